@@ -1,4 +1,4 @@
-//! Bodies: what every object has, whatever it does.
+//! Bodies: the state that every object has.
 
 use crate::{
     ids::PlayerSet,
@@ -11,7 +11,7 @@ use crate::{
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum ScreenTest {
-    /// As if it were 64 px high under rules that say so, else by its half height.
+    /// As if it were 64 px high under rules that say so, otherwise by its half height.
     #[default]
     DefaultHeight,
     /// By its half height under all rules.
@@ -57,11 +57,11 @@ state_struct! {
         pub x_flip: bool,
         /// Whether it is mirrored top to bottom.
         pub y_flip: bool,
-        /// The players who stand on it. [O-1106]
+        /// The players standing on it. [O-1106]
         pub standing: PlayerSet,
-        /// The players that it carries: those who stand on it, but for a quirk of S1's platforms. [O-1125]
+        /// The players that it carries: those standing on it, except for a quirk of S1's platforms. [O-1125]
         pub riding: PlayerSet,
-        /// The players who push it; of an enemy, the players who touched a spiky part of it. [O-1020, O-1113]
+        /// The players pushing it; for an enemy, the players that touched a spiky part of it. [O-1020, O-1113]
         pub pushed: PlayerSet,
         /// How it holds the players that it carries. [O-1124]
         pub hold: Hold,
@@ -81,7 +81,7 @@ state_struct! {
 }
 
 impl Body {
-    /// What a free slot holds: anything that still refers to the slot sees zeros. [O-1131]
+    /// The body of a free slot: anything that still refers to the slot reads zeros. [O-1131]
     pub(crate) const NOWHERE: Self = Self::at(px(0), px(0)).sized(0, 0);
 
     /// Makes a body at rest with its centre at a pixel, 16 px wide and high.

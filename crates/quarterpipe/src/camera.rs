@@ -36,7 +36,7 @@ const CENTRE_RIGHTWARD: Px = px(96);
 const CENTRE_LEFTWARD: Px = px(224);
 /// From this ground speed on CD's camera pans. [K-51]
 const PANS_FROM: u16 = 0x600;
-/// The half height of an object that has none of its own. [K-20]
+/// The default half height of an object. [K-20]
 const DEFAULT_HALF_HEIGHT: Px = px(32);
 /// The width of the columns in which objects are loaded and kept. [K-30, K-40]
 const COLUMN: i32 = 128;
@@ -46,7 +46,7 @@ const KEPT_WIDTH: u16 = 640;
 const SCROLL_DELAY: u8 = 32;
 
 state_struct! {
-    /// What the screen shows, by the pixel in its upper left corner.
+    /// The visible part of the level, given by the pixel in the screen's upper left corner.
     ///
     /// It follows Player 1 once a frame, when everything has moved; objects see where it was in the frame before. [K-01]
     ///
@@ -75,7 +75,7 @@ state_struct! {
         bottom_moved: bool,
         /// The column at which a panning camera keeps the player: 96..=224. [K-51]
         centre: Px,
-        /// Frames for which it will lag behind. [K-07]
+        /// Frames for which it still lags. [K-07]
         scroll_delay: u8,
         /// Where in `recorded` the newest entry is: 0..=63. [K-07]
         newest: u8,
@@ -155,7 +155,7 @@ impl Camera {
         }
     }
 
-    /// Takes note of the first player's step: which move to lag behind, and where the player is. [K-07]
+    /// Notes the first player's step: the move to lag behind, if any, and the player's position. [K-07]
     #[inline(always)]
     pub(crate) fn after_step(&mut self, player: Option<&Player>, lag: Option<Lag>, rules: &Rules) {
         let Some(player) = player.filter(|_| rules.camera.scroll_delay.is_some()) else { return };
@@ -272,7 +272,7 @@ impl Camera {
         }
     }
 
-    /// Counts the lag down and returns the x that Player 1 had that many frames ago. [K-07]
+    /// Counts the lag down to `n` frames and returns the x that Player 1 had `n` frames ago. [K-07]
     #[cold]
     fn delayed_x(&mut self, rules: &CameraRules) -> Px {
         self.scroll_delay = self.scroll_delay.wrapping_sub(1);
@@ -367,7 +367,7 @@ impl Camera {
         self.view(rules).shows(x, y, half_width, half_height)
     }
 
-    /// Returns what the screen shows, to ask about many objects.
+    /// Returns the visible part of the level, for testing many objects.
     #[inline]
     pub(crate) fn view<'a>(&self, rules: &'a Rules) -> View<'a> {
         let rules = &rules.camera;
@@ -376,7 +376,7 @@ impl Camera {
     }
 }
 
-/// What the screen shows in a frame. [K-20, K-21, K-54]
+/// The visible part of the level in a frame. [K-20, K-21, K-54]
 #[derive(Clone, Copy)]
 pub(crate) struct View<'a> {
     left: Px,
@@ -385,7 +385,7 @@ pub(crate) struct View<'a> {
 }
 
 impl View<'_> {
-    /// Answers as [`Camera::shows`].
+    /// Returns the same as [`Camera::shows`].
     #[inline]
     pub fn shows(&self, x: Px, y: Px, half_width: Px, half_height: Option<Px>) -> bool {
         let column = (x - self.left).wrapped();

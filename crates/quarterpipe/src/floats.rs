@@ -28,8 +28,8 @@ impl Pos {
         self.0 as f32 / 65536.0
     }
 
-    /// Returns the place at so many pixels, the fraction cut off to 1/65536 px. Beyond the ends it is the last place there is; a NaN
-    /// is 0.
+    /// Returns the position at this number of pixels, truncated to 1/65536 px. Beyond the range it is the last position on
+    /// that side; a NaN is 0.
     ///
     /// ```
     /// use quarterpipe::{Pos, px};

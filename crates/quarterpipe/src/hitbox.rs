@@ -1,4 +1,4 @@
-//! Hitboxes: what a player touches, and what touching does to the player. [file 10]
+//! Hitboxes: the objects that a player touches, and the effects on the player. [file 10]
 
 use crate::{
     body::{Body, Hitbox, HitboxKind},
@@ -163,8 +163,8 @@ pub const fn can_take(player: &Player, rules: &Rules) -> bool {
     player.invulnerable < rules.touch.pickup_below
 }
 
-/// Returns whether a player who was in control when the frame began touches anything at all. It does not while an object
-/// keeps it out of the game. A player who dies at the level's edge in this frame still does. [O-1012, O-2077]
+/// Returns whether a player that was in control when the frame began touches anything at all. It does not while an
+/// object keeps it out of the game. A player that dies at the level's edge in this frame still does. [O-1012, O-2077]
 #[inline]
 #[must_use]
 pub const fn can_touch(player: &Player) -> bool {

@@ -24,18 +24,18 @@
 //!
 //! # The five types that a game needs
 //!
-//! - [`Stage`]: what does not change. [Tiles and cells](terrain), [rules], edges, water, and the placements of objects.
-//! - [`World`]: what does. Clone it to save it, compare it, digest it.
+//! - [`Stage`]: the constant part. [Tiles and cells](terrain), [rules], edges, water, and the placements of objects.
+//! - [`World`]: the part that changes. Clone it to save it, compare it, digest it.
 //! - [`Player`](player::Player): all of one player as plain data; a game may set any field between frames.
 //! - [`Input`]: the buttons that one player holds.
-//! - [`Body`](object::Body): where an object is. What it does is a [stock object](stock) or a game's own.
+//! - [`Body`](object::Body): where an object is. Its behaviour is [stock](stock) or [custom](object::Custom).
 //!
 //! # A path through the crate
 //!
 //! 1. A level: [`Stage::new`] takes tiles and cells; `quarterpipe-level` has built-in ones and reads JSON, and
 //!    `quarterpipe-import` reads the files of editors.
 //! 2. A player: [`Player::new`](player::Player::new) under the stage's [`Rules`](rules::Rules); a
-//!    [character](rules::CharacterId) can be a game's own.
+//!    [character](rules::CharacterId) can be custom.
 //! 3. An object: [`Objects::insert`](object::Objects::insert) a [stock object](stock), or implement [`Custom`](object::Custom).
 //!    Both are called [placements](object::Placement) when they belong to a level.
 //! 4. Events: pass an [`Observer`](event::Observer) to [`World::step`]; an [`Explanation`](event::Explanation) says why.
@@ -45,14 +45,14 @@
 //! 7. Saving: [`World::to_bytes`] and [`World::from_bytes`]; [`World::digest`] is the same on every target.
 //! 8. Rollback: clone a world, or [`clone_from`](Clone::clone_from) one without an allocation, and step again.
 //!
-//! [`prelude`] has the names that nearly every game needs. Lives, score and time are not here: they are a game's own.
+//! [`prelude`] has the names that nearly every game needs. Lives, score and time are left to the game.
 //!
 //! # Features
 //!
 //! - `serde`: `Serialize` and `Deserialize` for plain data.
 //! - `schema`: JSON Schema of the rules. Brings `serde`.
 //!
-//! # What is guaranteed
+//! # Guarantees
 //!
 //! - The step neither fails nor panics, whatever the state and the input.
 //! - The same state, rules and input give the same state on every target: no step computes with floats.

@@ -43,7 +43,7 @@ state_struct! {
         coarse: Option<[Px; 2]>,
         /// The first placement in reach.
         left: u32,
-        /// The first placement behind those in reach.
+        /// The first placement after those in reach.
         right: u32,
     }
 }

@@ -30,7 +30,7 @@ struct Arc {
     from: u16,
     value: u16,
     rate: u16,
-    /// What an update adds to the rate.
+    /// The amount that an update adds to the rate.
     pull: u16,
 }
 

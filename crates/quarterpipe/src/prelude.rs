@@ -1,7 +1,7 @@
-//! What nearly every game names: `use quarterpipe::prelude::*;`
+//! The names that nearly every game needs: `use quarterpipe::prelude::*;`
 //!
-//! None of these names is in Bevy's prelude. [`World`](crate::World) and [`Camera`](crate::Camera) would be, so they are named on
-//! their own.
+//! None of these names is in Bevy's prelude. [`World`](crate::World) and [`Camera`](crate::Camera) are, so they have to be imported
+//! separately.
 
 pub use crate::{
     Input, Px, Stage,

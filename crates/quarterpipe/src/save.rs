@@ -30,7 +30,7 @@ impl Sink for Length {
     }
 }
 
-/// Room that is filled from the front. What does not fit is left out.
+/// A buffer that is filled from the front. Bytes that do not fit are left out.
 struct Room<'a>(&'a mut [u8]);
 
 impl Sink for Room<'_> {
@@ -43,9 +43,9 @@ impl Sink for Room<'_> {
     }
 }
 
-/// Returns some pieces and a value's canonical bytes behind them, with room for a digest.
+/// Returns the pieces in `before` followed by a value's canonical bytes, with room for a digest.
 ///
-/// The bytes are counted first: room of the right length is filled in half the time that a growing `Vec` takes.
+/// The bytes are counted first: filling a buffer of the right length takes half the time of a growing `Vec`.
 fn bytes_of(before: &[&[u8]], value: &impl State) -> Vec<u8> {
     let mut length = Length(before.iter().map(|piece| piece.len()).sum());
     value.write(&mut length);
@@ -71,7 +71,7 @@ pub enum StateError {
         /// Offset at which the state ends.
         offset: usize,
     },
-    /// The bytes do not begin as what was to be read does.
+    /// The bytes do not begin as expected.
     NotAState {
         /// How they should begin.
         expected: &'static str,
@@ -94,7 +94,7 @@ pub enum StateError {
     BadValue {
         /// Offset just past the value.
         offset: usize,
-        /// What was being read.
+        /// The value that was being read.
         what: &'static str,
     },
     /// The digest at the end does not match the bytes before it.
@@ -178,7 +178,7 @@ impl<'a> Reader<'a> {
         Ok(*head)
     }
 
-    /// Returns the error for a value just read that `what` cannot have.
+    /// Returns the error for a value just read that is invalid for `what`.
     #[must_use]
     pub const fn bad_value(&self, what: &'static str) -> StateError {
         StateError::BadValue { offset: self.offset, what }
@@ -332,7 +332,7 @@ impl Format {
         bytes
     }
 
-    /// Checks the header and the digest, and returns a reader of what is between.
+    /// Checks the header and the digest, and returns a reader of the bytes between them.
     pub fn open<'a>(&self, bytes: &'a [u8]) -> Result<Reader<'a>, StateError> {
         let mut reader = Reader::new(bytes);
         if reader.take::<4>()? != self.magic.as_bytes() {
@@ -412,8 +412,8 @@ macro_rules! state_struct {
 
 /// Implements [`State`](crate::save::State) for an enum whose variants hold at most one value: a number from 0 to 255, then the value.
 ///
-/// The list names every variant, or the compiler says which is missing. A variant that needs several values holds a struct of its own
-/// with [`state_struct!`](crate::state_struct).
+/// The list names every variant; the compiler reports a missing one. A variant that needs several values holds a struct made with
+/// [`state_struct!`](crate::state_struct).
 ///
 /// ```
 /// use quarterpipe::{Speed, save::Digest, state_enum};

@@ -32,7 +32,7 @@ impl Leeway {
         Self { down: self.up, up: self.down }
     }
 
-    /// Returns what both allow.
+    /// Returns the leeway that both allow.
     #[inline]
     pub fn and(self, other: Self) -> Self {
         Self { down: self.down.min(other.down), up: self.up.min(other.up) }

@@ -1,7 +1,7 @@
 //! The specification: every rule by its number, which the documentation of this crate names in brackets.
 //!
-//! It is written for reading beside the code: in short sentences, with the originals' names of variables. The book explains the same
-//! rules to people.
+//! It is meant to be read next to the code: in short sentences, with the originals' names of variables. The book explains the same
+//! rules in plain words.
 #![allow(
     rustdoc::all,
     reason = "The pages are plain Markdown: no brackets are links to items, and no code in them is Rust"

@@ -90,7 +90,7 @@ impl Stage {
         stage
     }
 
-    /// Returns the same stage for a game with objects of its own. The placements that it has stay.
+    /// Returns the same stage for a game with custom objects. Its placements stay.
     ///
     /// ```
     /// # use quarterpipe::{Speed, World, object::{Custom, Life, Placement, Scene, Spawner}, prelude::*, state_struct};
@@ -247,7 +247,7 @@ impl<C> Stage<C> {
         self.background.as_ref().filter(|_| self.background_is_solid)
     }
 
-    /// Returns the digest that tells these rules from others.
+    /// Returns the digest that distinguishes these rules from others.
     #[inline]
     pub(crate) const fn rules_digest(&self) -> u64 {
         self.rules_digest

@@ -121,7 +121,7 @@ pub fn direction_of_motion(x_speed: Speed, y_speed: Speed) -> Angle {
     Angle(angle)
 }
 
-/// Returns the quarter turn, 0x20 to either side of an axis, in which [`direction_of_motion`] lies. [A-20, A-21, N-22]
+/// Returns the quarter turn, 0x20 to either side of an axis, that holds [`direction_of_motion`]. [A-20, A-21, N-22]
 ///
 /// It needs no division, so it is cheap enough for every frame in the air.
 #[inline]

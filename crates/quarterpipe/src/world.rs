@@ -52,8 +52,8 @@ pub struct World<C = NoCustom> {
     pub water: Option<Px>,
     /// How far the solid background is shifted against the foreground, along x and y. [T-19]
     pub background_shift: [Px; 2],
-    /// Whether players fall upward, where the rules allow that. Objects move as ever, and meet the players turned over:
-    /// they carry, hurt and throw on the side of the screen that the feet come from. [G-64]
+    /// Whether players fall upward, where the rules allow that. Objects move as usual, but contacts are turned over: an
+    /// object carries, hurts and throws on the side of the screen that the feet come from. [G-64]
     pub reversed_gravity: bool,
     /// The players, in the order in which they move. The camera follows the first. There may be any number, but only the
     /// first [eight](crate::object::PlayerSet::CAPACITY) stand on objects, push them, cross lines and are thrown by bumpers.
@@ -61,7 +61,7 @@ pub struct World<C = NoCustom> {
     /// The mind of a follower, which leads the second player: see [`World::add_follower`]. [24-follower]
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub follower: Option<Box<Follower>>,
-    /// What the screen shows: objects come to life near it. [file 21]
+    /// The visible part of the level: objects come to life near it. [file 21]
     pub camera: Camera,
     /// Counters and switches that all objects see.
     pub shared: SharedState,

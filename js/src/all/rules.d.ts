@@ -6,7 +6,7 @@ export type Activation = "Camera" | {
   NearPlayers: Px;
 };
 
-/** What happens to a player in the air. */
+/** The rules for a player in the air. */
 export interface AirRules {
   /** Whether a ceiling 20 px or more inside makes the player check the right wall. [A-25] */
   deep_ceiling_checks_right_wall: boolean;
@@ -16,13 +16,13 @@ export interface AirRules {
   gravity_can_reverse: boolean;
   /** Whether a landing sets the speeds before it resets the player. [A-33, A-34] */
   landing_resets_after_speeds: boolean;
-  /** The greatest rising speed of a player who did not jump. CD's later stages have none. [A-6, C-63] */
+  /** The greatest rising speed of a player that did not jump. CD's later stages have none. [A-6, C-63] */
   rise_speed_cap: Speed | null;
   /** Whether steering cuts a speed above the top speed down to it. [A-8] */
   speed_is_capped: boolean;
   /** Whether a wall met while moving sideways ends the frame's collision. [A-24, A-25] */
   wall_ends_collision: boolean;
-  /** Whether a player who rises sideways in a wind tunnel can land. [A-25] */
+  /** Whether a player rising sideways in a wind tunnel can land. [A-25] */
   wind_tunnel_allows_floor: boolean;
 }
 
@@ -119,17 +119,17 @@ export interface CameraRules {
   death_raises_bottom: boolean;
   /** Whether most objects count as 64 px high, whatever their height. [K-20, K-21, K-54] */
   default_height: boolean;
-  /** Whether objects are loaded by rows, too. [K-42] */
+  /** Whether objects are also loaded by rows. [K-42] */
   loads_rows: boolean;
   /** Whether the camera still moves in the frame in which the player dies. [K-02] */
   moves_in_frame_of_death: boolean;
-  /** The bits that count when comparing rows of objects with a height of their own. [K-20, K-21, K-54] 0 to 65535. */
+  /** The bits that count when comparing rows of objects with their own height. [K-20, K-21, K-54] 0 to 65535. */
   own_height_row_mask: number;
   /** Whether the camera holds a column of the screen that pans with the ground speed, without the dead zone of columns 144 to 160. [K-05, K-51] */
   pans: boolean;
-  /** The bits that count when comparing rows of objects without a height of their own. [K-20] 0 to 65535. */
+  /** The bits that count when comparing rows of objects without their own height. [K-20] 0 to 65535. */
   row_mask: number;
-  /** Whether the camera lags behind a player who lets a spin dash go, and the bits that count of the pixels it then follows. [K-07] 0 to 65535. */
+  /** Whether the camera lags behind a player that releases a spin dash, and the mask of the columns that it then follows. [K-07] 0 to 65535. */
   scroll_delay: number | null;
   /** Whether objects beyond the seam of a level that is endless vertically count as on the screen's side of it. [K-54] */
   sees_across_seam: boolean;
@@ -147,7 +147,7 @@ export interface Character {
   balance_margin: Px;
   /** Whether walls break when the player runs into them, whatever it does. [O-1636, O-2322] */
   breaks_walls: boolean;
-  /** What a press of jump does in mid-jump. [C-20] */
+  /** The move made by a press of jump in mid-jump. [C-20] */
   double_jump: DoubleJump;
   /** Whether ducking lowers the hitbox, under rules by which only some characters' ducking does. [O-1006] */
   ducks_low: boolean;
@@ -173,7 +173,7 @@ export interface Character {
   shoes: Speeds;
   /** Frames for which a skid is shown, as recorded. [G-71] 0 to 255. */
   skid_frames: number;
-  /** What happens to a player who is too slow on a slope. [G-65] */
+  /** How a player that is too slow on a slope slips. [G-65] */
   slip: Slip;
   /** The least slope force that moves a player at rest; `None` if none does. [G-15] */
   slope_start: Speed | null;
@@ -185,7 +185,7 @@ export interface Character {
   super_friction: Speed;
   /** Roll friction in the super form; `None` for half the acceleration, as otherwise. [G-43] */
   super_roll_friction: Speed | null;
-  /** What the super form adds to a spin dash's launch. [C-13] */
+  /** The speed that the super form adds to a spin dash's launch. [C-13] */
   super_spin_dash_bonus: Speed;
   /** The speeds in the super form under water. [C-2] */
   super_underwater: Speeds;
@@ -198,16 +198,16 @@ export interface Character {
 /** Which players a collapsing ledge lets fall when the piece under them gives way, and how. [O-1326] */
 export type CollapseRelease = "Everybody" | "Riders";
 
-/** How the kinds of two objects are told apart, when a follower off the screen stands on one of them. [F-11] */
+/** How the kinds of two objects are distinguished, when a follower off the screen stands on one of them. [F-11] */
 export type ContactKinds = "Own" | "BlocksOfS3" | "BlocksOfS3k";
 
-/** When a player dies at the bottom, and what the dead do. */
+/** When a player dies at the bottom, and how a dead player moves. */
 export interface DeathRules {
   /** Whether a dead player bounces once more when it leaves the screen, as the recordings show. */
   bounces_again: boolean;
   /** Whether a dying player is gone when it is 256 px below the screen's top edge, or 16 px above it under reversed gravity. Otherwise it is gone 32 px below the level's bottom. [C-52] */
   gone_below_camera: boolean;
-  /** Whether rows are compared without a sign to tell if a dying player is gone. A player above the top is then gone at once. [C-52] */
+  /** Whether a dying player's row is compared without a sign to decide that it is gone. A player above the top is then gone at once. [C-52] */
   gone_bottom_is_unsigned: boolean;
   /** Whether a hurt player dies below the bottom by an unsigned comparison, so also far above the top. [N-26] */
   hurt_bottom_is_unsigned: boolean;
@@ -215,7 +215,7 @@ export interface DeathRules {
   overwrites_stick: boolean;
 }
 
-/** What a press of jump does in mid-jump. [C-20 to C-35] */
+/** The move made by a press of jump in mid-jump. [C-20 to C-35] */
 export type DoubleJump = "None" | "Shield" | "Flight" | "Glide" | "DropDash";
 
 /** When ducking lowers the player's hitbox. [O-1006] */
@@ -232,7 +232,7 @@ export interface FollowerRules {
   bumps_monitors: boolean;
   /** Whether it carries the leader in flight. [F-33 to F-35] */
   carries: boolean;
-  /** How the kinds of objects are told apart. [F-11] */
+  /** How the kinds of objects are distinguished. [F-11] */
   contact_kinds: ContactKinds;
   /** Whether it keeps its place along x while an object has its control. [F-16] */
   control_stops_nudge: boolean;
@@ -265,15 +265,15 @@ export type GroundReach = {
   SpeedScaled: Px;
 };
 
-/** What a player does on the ground. */
+/** The rules for a player on the ground. */
 export interface GroundRules {
-  /** When a player who is left alone gives up. [C-62] */
+  /** When an idle player gives up. [C-62] */
   boredom: Boredom | null;
   /** Whether Down is read before Up. [G-24] */
   duck_before_look: boolean;
   /** Whether Down ducks while a player is slower than the roll start. [G-48] */
   duck_while_slow: boolean;
-  /** Whether a player who is being flipped does not skid. [G-23] */
+  /** Whether a player being flipped does not skid. [G-23] */
   flip_stops_skid: boolean;
   /** When looking up or down begins to shift the view. [G-25] */
   look: Look;
@@ -285,10 +285,10 @@ export interface GroundRules {
   standing_jump_needs_no_up_or_down: boolean;
 }
 
-/** What hitting an enemy that takes several hits does to the player's speeds. [O-1017] */
+/** How hitting an enemy that takes several hits changes the player's speeds. [O-1017] */
 export type HitRebound = "Halved" | "Full" | "FullWithGround";
 
-/** How long a player who was left alone takes to wake up. [G-6] The recordings show 160 idle frames without and 200 with a delay of three frames; 180 and 1,032 follow from the pictures 0x1E and 0xAC that the rule names at six frames each. Nothing recorded shows the getting up. */
+/** How long an idle player takes to wake up. [G-6] The recordings show 160 idle frames without and 200 with a delay of three frames; 180 and 1,032 follow from the pictures 0x1E and 0xAC that the rule names at six frames each. Nothing recorded shows the getting up. */
 export interface IdleWakeup {
   /** Frames that waking takes. 0 to 255. */
   blink_frames: number;
@@ -318,7 +318,7 @@ export type MapHeight = {
   Px: number;
 } | "Stage";
 
-/** What a level is made of, and where its map begins again. */
+/** The parts of a level, and where its map wraps around. */
 export interface MapRules {
   /** Whether a stage's background can be solid. [T-19] */
   background_collision: boolean;
@@ -355,7 +355,7 @@ export type MonitorPlayers = "Everybody" | "First";
 
 /** How monitors meet players. */
 export interface MonitorRules {
-  /** Whether breaking drops players who stand on the monitor. [O-1523] */
+  /** Whether breaking drops players standing on the monitor. [O-1523] */
   breaking_drops_riders: boolean;
   /** Which slot a monitor's contents take. [O-1524] */
   contents_slot: Spawn;
@@ -386,7 +386,7 @@ export interface MonitorRules {
 /** Which routine makes monitors solid. [15.2] */
 export type MonitorSolidity = "Own" | "General";
 
-/** What a player can do beside running, rolling and jumping. */
+/** A player's moves other than running, rolling and jumping. */
 export interface MoveRules {
   /** Which players bounce with a bubble shield. [C-24] */
   bubble_bounce: BubbleBounce;
@@ -404,7 +404,7 @@ export interface MoveRules {
   jump_release_ends_charge: boolean;
   /** Whether holding Up charges a run. [C-17] */
   peel_out: boolean;
-  /** Whether a player who has lost a plain shield has no insta-shield until the next fire, lightning or bubble shield. [C-25] */
+  /** Whether losing a plain shield takes the insta-shield away until the next fire, lightning or bubble shield. [C-25] */
   plain_shield_ends_insta_shield: boolean;
   /** Whether slopes leave a charging player alone. [G-14] */
   slope_spares_charge: boolean;
@@ -435,7 +435,7 @@ export interface PlatformRules {
   collapse_release: CollapseRelease;
   /** Whether a platform's first step, before the first frame, moves it. [CD-5] */
   first_step_moves: boolean;
-  /** Whether a platform goes on carrying a player who has landed on a solid since, until the player leaves the platform's width; a bug. [O-1125] */
+  /** Whether a platform goes on carrying a player that has since landed on a solid, until the player leaves the platform's width; a bug. [O-1125] */
   goes_on_carrying: boolean;
   /** Whether a platform moves before or after it looks for landing players. [O-1312] */
   order: PlatformOrder;
@@ -457,7 +457,7 @@ export type PushCadence = "OnContact" | {
   Every: number;
 };
 
-/** What the end of a push does to the player's pose. [O-1111] */
+/** The effect of a push's end on the player's pose. [O-1111] */
 export type PushEnd = "Walks" | "WalksUnlessRolled" | "WalksUnlessRolledOrCharging";
 
 /** Which way a wall met on a slope of 45 degrees pushes. [G-31, G-36, G-38] */
@@ -536,9 +536,9 @@ export interface SensorRules {
   deep_right_wall_holds: boolean;
   /** How far below the feet ground still holds a player. [G-61] */
   ground_reach: GroundReach;
-  /** What counts where two opposing ramps meet. [guide: Solid Tiles] */
+  /** Which sensors count where two opposing ramps meet. [guide: Solid Tiles] */
   opposing_ramps: OpposingRamps;
-  /** What happens to a player who runs off a ledge that slants. [guide: Solid Tiles] */
+  /** The level of a player running off a slanted ledge. [guide: Solid Tiles] */
   slanted_ledge: SlantedLedge;
   /** Whether push and wall sensors reach as far as the width radius, and never sit lower. Only two-player races have it. [T-40] */
   walls_by_width_radius: boolean;
@@ -550,10 +550,10 @@ export type SideFire = "Pushed" | "PushedInFront" | "TouchedInFront";
 /** At which speed turning round becomes a skid. [G-23] */
 export type Skid = "Lopsided" | "Even";
 
-/** What happens to a player who runs off a slanted ledge. [guide: Solid Tiles, Bugs Using This Method] */
+/** The level of a player running off a slanted ledge. [guide: Solid Tiles, Bugs Using This Method] */
 export type SlantedLedge = "Drops" | "HoldsLevel";
 
-/** What happens to a player who is too slow on a slope. [G-65] */
+/** How a player that is too slow on a slope slips. [G-65] */
 export type Slip = "Fall" | "NudgeOrFall";
 
 /** How objects are kept. */
@@ -562,7 +562,7 @@ export interface SlotRules {
   activation: Activation;
   /** How many slots there are, at most `MAX_SLOTS`. [O-2001, O-2201, O-2301] 0 to 65535. */
   count: number;
-  /** What the slots are counted down from. [O-1032] 0 to 255. */
+  /** The number from which the slots are counted down. [O-1032] 0 to 255. */
   countdown: number;
   /** Whether objects stand still while the first player is dead. [O-1028] */
   freeze_when_dead: boolean;
@@ -593,9 +593,9 @@ export interface SolidRules {
   landing_right_edge_counts: boolean;
   /** Within which width a player lands. [O-1120] */
   landing_width: LandingWidth;
-  /** Whether a player who walks off a box, a slope or a platform is in the air at once; otherwise the next frame decides. A player who walks off a bridge never is, and off CD's box always is. [O-1128, O-1308, O-1146] */
+  /** Whether a player walking off a box, a slope or a platform is in the air at once; otherwise the next frame decides. Walking off a bridge never does this, and walking off CD's box always does. [O-1128, O-1308, O-1146] */
   leaving_sets_airborne: boolean;
-  /** Whether a player who rises within the top is put on it without landing; a bug. Where a game has it, `false` is a correction. [O-1122] */
+  /** Whether a player rising within the top is put on it without landing; a bug. Where a game has it, `false` is a correction. [O-1122] */
   lifts_rising_player: boolean;
   /** How a box is tested. */
   model: SolidModel;
@@ -605,7 +605,7 @@ export interface SolidRules {
   others_need_screen: boolean;
   /** When a push block gives way. [O-1405] */
   push_cadence: PushCadence;
-  /** What the end of a push does to the player's pose. [O-1111] */
+  /** The effect of a push's end on the player's pose. [O-1111] */
   push_end: PushEnd;
   /** How many pixels wider than the object its box is on each side: the player's push radius, plus 1 px in the riding model. [O-1101, O-1142] */
   push_radius: Px;
@@ -647,11 +647,11 @@ export interface SpikeRules {
   both_ends_hurt: boolean;
   /** Whether the first step of spikes does nothing. [O-2227, O-2316] */
   first_step_is_idle: boolean;
-  /** Whether spikes that point down hurt players who touch their hitbox, and not players who bump into them. [O-1624] */
+  /** Whether spikes that point down hurt players touching their hitbox, and not players bumping into them. [O-1624] */
   hanging_hurt_by_touch: boolean;
   /** Spikes act only on players nearer than this many pixels above or below them; `None` for any distance. [O-1624] */
   reach: Px | null;
-  /** Whether spikes that point sideways carry players who stand on them when they move. [O-1623] */
+  /** Whether spikes that point sideways carry players standing on them when they move. [O-1623] */
   sideways_carry: boolean;
 }
 
@@ -679,7 +679,7 @@ export interface SpringRules {
   ends_jump: boolean;
   /** The ground speed that a forced roll begins with; `None` for the player's own. [O-1642] */
   forced_roll_speed: Speed | null;
-  /** Whether a spring lets go of a thrown player in that frame. Otherwise it lets go in the next one, in which the player meets it in no other way. [O-1601] */
+  /** Whether a spring lets go of a thrown player in that frame. Otherwise it lets go in the next one, and the player has no other contact with it in that frame. [O-1601] */
   lets_go_at_once: boolean;
   /** The same of one that faces down. [O-1203] */
   mirrored_edge_down: Px | null;
@@ -695,7 +695,7 @@ export interface SpringRules {
   recoils_alone: boolean;
   /** Whether a player thrown sideways or straight down can use the second press of a jump again. [O-1604] */
   renews_double_jump: boolean;
-  /** Whether a spring that faces sideways also throws players who run past it on the ground. [O-1610] */
+  /** Whether a spring that faces sideways also throws players running past it on the ground. [O-1610] */
   side_catches: boolean;
   /** Which players a spring that faces sideways throws. [O-1607] */
   side_fire: SideFire;
@@ -716,7 +716,7 @@ export type TopSplit = "AboveCentre" | "Centre";
 
 /** How players touch objects. */
 export interface TouchRules {
-  /** Whether charging a spin dash attacks, too. [O-1016] */
+  /** Whether charging a spin dash also attacks. [O-1016] */
   charge_attacks: boolean;
   /** When ducking lowers the hitbox. [O-1006] */
   duck: DuckBox;
@@ -730,7 +730,7 @@ export interface TouchRules {
   half_width: Px;
   /** How many pixels less than the player's height radius the hitbox reaches up and down. [O-1002] */
   height_cut: Px;
-  /** What hitting an enemy that takes several hits does to the player's speeds. [O-1017] */
+  /** How hitting an enemy that takes several hits changes the player's speeds. [O-1017] */
   hit_rebound: HitRebound;
   /** Whether the levels' own rings are objects like others. Otherwise a player takes all of them that it touches at once, before it touches anything else. [O-1011, O-1012] */
   level_rings_are_objects: boolean;
@@ -748,13 +748,13 @@ export interface TouchRules {
   needs_screen: boolean;
   /** Whether players after the first lose rings and shields when they are hurt, and die if they have neither: two-player races. [O-1024] */
   others_lose_rings: boolean;
-  /** From how many frames of invulnerability on a player can take nothing. [O-1026] 0 to 255. */
+  /** A player can take items only with fewer frames of invulnerability left than this. [O-1026] 0 to 255. */
   pickup_below: number;
   /** The most rings that a player can have. [O-1029] 0 to 65535. */
   ring_cap: number;
-  /** Whether shields turn projectiles away and an insta-shield has a box of its own. [O-1007, O-1008] */
+  /** Whether shields turn projectiles away and an insta-shield has its own box. [O-1007, O-1008] */
   shields_deflect: boolean;
-  /** Whether spikes spare invulnerable players. Not to is the spike bug of S1's first releases. [O-1622] */
+  /** Whether spikes spare invulnerable players; `false` is the spike bug of S1's first releases. [O-1622] */
   spikes_respect_invulnerability: boolean;
 }
 
@@ -764,11 +764,11 @@ export type Unroll = "Fixed" | "Grown" | "GrownBySurface";
 /** When leaving water doubles the vertical speed. [A-50] */
 export type WaterExit = "Always" | "UnlessHurt" | "UnlessFast" | "WhenRising";
 
-/** What water does to the speeds of a player. */
+/** How water affects the speeds of a player. */
 export interface WaterRules {
   /** When leaving water doubles the vertical speed. [A-50] */
   exit: WaterExit;
-  /** Whether water does not slow a player who is controlled by an object. [A-50] */
+  /** Whether water does not slow a player controlled by an object. [A-50] */
   spares_controlled: boolean;
   /** Whether a hurt player neither enters nor leaves water. [A-50] */
   spares_hurt: boolean;

@@ -54,7 +54,7 @@ BottomEdge = Union[
 """Where a solid box ends at the bottom. [11.3, 11.8]"""
 
 BottomPush = Union[
-    # Players who move up: S1, S2. CD's box does not ask, and pushes every player.
+    # Players moving up: S1, S2. CD's box does not use this, and pushes every player.
     Literal["MovingUp"],
     # Also players in the air, however they move: S3, S3K.
     Literal["MovingUpOrAirborne"],
@@ -62,17 +62,17 @@ BottomPush = Union[
 """Which players the underside pushes down. [O-1115, O-1122]"""
 
 BubbleBounce = Union[
-    # Every player who wears one: S3.
+    # Every player wearing one: S3.
     Literal["EveryWearer"],
-    # A player who has the shield moves and is not super: S3K.
+    # A player that has the shield moves and is not super: S3K.
     Literal["ShieldMoves"],
 ]
 """Which players bounce with a bubble shield. [C-24]"""
 
 CollapseRelease = Union[
-    # All players who stand on any object; they are in the air one frame later: S1, S2.
+    # All players standing on any object; they are in the air one frame later: S1, S2.
     Literal["Everybody"],
-    # Players who stand on it; they are in the air at once: S3, S3K.
+    # Players standing on it; they are in the air at once: S3, S3K.
     Literal["Riders"],
 ]
 """Which players a collapsing ledge lets fall when the piece under them gives way, and how. [O-1326]"""
@@ -85,7 +85,7 @@ ContactKinds = Union[
     # By the block of 64 KB in which S&K has it. A kind is remembered only while the follower stands on it.
     Literal["BlocksOfS3k"],
 ]
-"""How the kinds of two objects are told apart, when a follower off the screen stands on one of them. [F-11]"""
+"""How the kinds of two objects are distinguished, when a follower off the screen stands on one of them. [F-11]"""
 
 DoubleJump = Union[
     # Nothing: S1, S2, CD.
@@ -99,7 +99,7 @@ DoubleJump = Union[
     # The drop dash: press and hold, run on landing. An extra: no rule set of the recordings has it. [C-18]
     Literal["DropDash"],
 ]
-"""What a press of jump does in mid-jump. [C-20 to C-35]"""
+"""The move made by a press of jump in mid-jump. [C-20 to C-35]"""
 
 DuckBox = Union[
     # Never: S3, S3K.
@@ -129,7 +129,7 @@ HitRebound = Union[
     # Reverses them and the ground speed: S3, S3K.
     Literal["FullWithGround"],
 ]
-"""What hitting an enemy that takes several hits does to the player's speeds. [O-1017]"""
+"""How hitting an enemy that takes several hits changes the player's speeds. [O-1017]"""
 
 InstaShieldEnd = Union[
     # Always, 13 and 14 frames after the press, even after a landing in between: S3.
@@ -174,9 +174,9 @@ MonitorLanding = Union[
 """When a falling monitor lands. [O-1518]"""
 
 MonitorPass = Union[
-    # Players who are rolled up: S2, S3.
+    # Rolled-up players: S2, S3.
     Literal["Rolled"],
-    # Also players who glide or slide: S3K.
+    # Also gliding or sliding players: S3K.
     Literal["RolledOrGliding"],
 ]
 """Which players pass through a monitor that is solid in the general way. [O-1508, O-1511]"""
@@ -190,7 +190,7 @@ MonitorPlayers = Union[
 """Which players' roll counts for monitors: breaks them, and passes through where rolling passes. [O-1508, O-1514]"""
 
 MonitorSolidity = Union[
-    # One of their own: no underside, no crushing, a wider landing. S1.
+    # A separate routine: no underside, no crushing, a wider landing. S1.
     Literal["Own"],
     # The routine of every box: S2, S3, S3K, CD.
     Literal["General"],
@@ -218,7 +218,7 @@ In frame n objects see them after n - 1 updates. From 16 on the numbers begin ag
 """
 
 PlatformOrder = Union[
-    # After: players land where it was, and a player who leaves is carried once more. S1.
+    # After: players land where it was, and a player leaving it is carried once more. S1.
     Literal["LandsThenMoves"],
     # Before: S2, S3, S3K, CD.
     Literal["MovesThenLands"],
@@ -243,7 +243,7 @@ PushEnd = Union[
     # The player walks unless it is rolled up or charges a spin dash: S3K.
     Literal["WalksUnlessRolledOrCharging"],
 ]
-"""What the end of a push does to the player's pose. [O-1111]"""
+"""The effect of a push's end on the player's pose. [O-1111]"""
 
 PushRounding = Union[
     # The reaction is rounded differently from the sensor, so at 0xE0 the two disagree: all games.
@@ -282,11 +282,11 @@ RollDeceleration = Union[
 """How fast a roll slows down against the opposite direction. [G-42]"""
 
 SideFire = Union[
-    # Players who push it, from either side: S1, CD.
+    # Players pushing it, from either side: S1, CD.
     Literal["Pushed"],
-    # Players who push it from the side that it throws to: S2.
+    # Players pushing it from the side that it throws to: S2.
     Literal["PushedInFront"],
-    # Players who touch its front, also in the air: S3, S3K.
+    # Players touching its front, also in the air: S3, S3K.
     Literal["TouchedInFront"],
 ]
 """Which players a spring that faces sideways throws. [O-1607]"""
@@ -305,7 +305,7 @@ SlantedLedge = Union[
     # Correction: the player keeps its level until the other foot has risen to it or left too.
     Literal["HoldsLevel"],
 ]
-"""What happens to a player who runs off a slanted ledge. [guide: Solid Tiles, Bugs Using This Method]"""
+"""The level of a player running off a slanted ledge. [guide: Solid Tiles, Bugs Using This Method]"""
 
 Slip = Union[
     # The player falls at once from 45 degrees on: S1, S2, CD, Tails in S3.
@@ -313,10 +313,10 @@ Slip = Union[
     # The player is nudged downhill first and falls from steeper ground only: S3, S3K.
     Literal["NudgeOrFall"],
 ]
-"""What happens to a player who is too slow on a slope. [G-65]"""
+"""How a player that is too slow on a slope slips. [G-65]"""
 
 SolidModel = Union[
-    # Players who stand on the box ride until they leave: S1, S2, S3, S3K.
+    # Players standing on the box ride until they leave: S1, S2, S3, S3K.
     Literal["Riding"],
     # The same overlap is tested in every frame: CD.
     Literal["Overlap"],
@@ -326,13 +326,13 @@ SolidModel = Union[
 Spawn = Union[
     # The lowest free slot.
     Literal["LowestFree"],
-    # The first free slot behind its maker's.
+    # The first free slot after its maker's.
     Literal["AfterMaker"],
 ]
 """Which free slot a new object takes. [O-2001, O-1524]"""
 
 SpinDash = Union[
-    # There is none: S1.
+    # None: S1.
     Literal["None"],
     # Each press of jump charges it: S2, S3, S3K.
     Literal["Revs"],
@@ -383,7 +383,7 @@ YWrap = Union[
 
 @dataclass(frozen=True)
 class AirRules(Fields):
-    """What happens to a player in the air."""
+    """The rules for a player in the air."""
 
     deep_ceiling_checks_right_wall: bool
     """Whether a ceiling 20 px or more inside makes the player check the right wall. [A-25]"""
@@ -398,7 +398,7 @@ class AirRules(Fields):
     """Whether a landing sets the speeds before it resets the player. [A-33, A-34]"""
 
     rise_speed_cap: int | None
-    """The greatest rising speed of a player who did not jump. CD's later stages have none. [A-6, C-63]"""
+    """The greatest rising speed of a player that did not jump. CD's later stages have none. [A-6, C-63]"""
 
     speed_is_capped: bool
     """Whether steering cuts a speed above the top speed down to it. [A-8]"""
@@ -407,7 +407,7 @@ class AirRules(Fields):
     """Whether a wall met while moving sideways ends the frame's collision. [A-24, A-25]"""
 
     wind_tunnel_allows_floor: bool
-    """Whether a player who rises sideways in a wind tunnel can land. [A-25]"""
+    """Whether a player rising sideways in a wind tunnel can land. [A-25]"""
 
 
 @dataclass(frozen=True)
@@ -529,13 +529,13 @@ class CameraRules(Fields):
     """Whether most objects count as 64 px high, whatever their height. [K-20, K-21, K-54]"""
 
     loads_rows: bool
-    """Whether objects are loaded by rows, too. [K-42]"""
+    """Whether objects are also loaded by rows. [K-42]"""
 
     moves_in_frame_of_death: bool
     """Whether the camera still moves in the frame in which the player dies. [K-02]"""
 
     own_height_row_mask: int
-    """The bits that count when comparing rows of objects with a height of their own. [K-20, K-21, K-54]"""
+    """The bits that count when comparing rows of objects with their own height. [K-20, K-21, K-54]"""
 
     pans: bool
     """Whether the camera holds a column of the screen that pans with the ground speed, without the dead zone of columns 144 to
@@ -543,12 +543,10 @@ class CameraRules(Fields):
     """
 
     row_mask: int
-    """The bits that count when comparing rows of objects without a height of their own. [K-20]"""
+    """The bits that count when comparing rows of objects without their own height. [K-20]"""
 
     scroll_delay: int | None
-    """Whether the camera lags behind a player who lets a spin dash go, and the bits that count of the pixels it then follows.
-    [K-07]
-    """
+    """Whether the camera lags behind a player that releases a spin dash, and the mask of the columns that it then follows. [K-07]"""
 
     sees_across_seam: bool
     """Whether objects beyond the seam of a level that is endless vertically count as on the screen's side of it. [K-54]"""
@@ -573,7 +571,7 @@ class Radii(Fields):
 
 @dataclass(frozen=True)
 class IdleWakeup(Fields):
-    """How long a player who was left alone takes to wake up. [G-6]
+    """How long an idle player takes to wake up. [G-6]
 
     The recordings show 160 idle frames without and 200 with a delay of three frames; 180 and 1,032 follow from the pictures
     0x1E and 0xAC that the rule names at six frames each. Nothing recorded shows the getting up.
@@ -620,7 +618,7 @@ class Character(Fields):
     """Whether walls break when the player runs into them, whatever it does. [O-1636, O-2322]"""
 
     double_jump: DoubleJump
-    """What a press of jump does in mid-jump. [C-20]"""
+    """The move made by a press of jump in mid-jump. [C-20]"""
 
     ducks_low: bool
     """Whether ducking lowers the hitbox, under rules by which only some characters' ducking does. [O-1006]"""
@@ -659,7 +657,7 @@ class Character(Fields):
     """Frames for which a skid is shown, as recorded. [G-71]"""
 
     slip: Slip
-    """What happens to a player who is too slow on a slope. [G-65]"""
+    """How a player that is too slow on a slope slips. [G-65]"""
 
     slope_start: int | None
     """The least slope force that moves a player at rest; `None` if none does. [G-15]"""
@@ -677,7 +675,7 @@ class Character(Fields):
     """Roll friction in the super form; `None` for half the acceleration, as otherwise. [G-43]"""
 
     super_spin_dash_bonus: int
-    """What the super form adds to a spin dash's launch. [C-13]"""
+    """The speed that the super form adds to a spin dash's launch. [C-13]"""
 
     super_underwater: Speeds
     """The speeds in the super form under water. [C-2]"""
@@ -693,7 +691,7 @@ class Character(Fields):
 
 @dataclass(frozen=True)
 class DeathRules(Fields):
-    """When a player dies at the bottom, and what the dead do."""
+    """When a player dies at the bottom, and how a dead player moves."""
 
     bounces_again: bool
     """Whether a dead player bounces once more when it leaves the screen, as the recordings show."""
@@ -704,8 +702,8 @@ class DeathRules(Fields):
     """
 
     gone_bottom_is_unsigned: bool
-    """Whether rows are compared without a sign to tell if a dying player is gone. A player above the top is then gone at once.
-    [C-52]
+    """Whether a dying player's row is compared without a sign to decide that it is gone. A player above the top is then gone at
+    once. [C-52]
     """
 
     hurt_bottom_is_unsigned: bool
@@ -729,7 +727,7 @@ class FollowerRules(Fields):
     """Whether it carries the leader in flight. [F-33 to F-35]"""
 
     contact_kinds: ContactKinds
-    """How the kinds of objects are told apart. [F-11]"""
+    """How the kinds of objects are distinguished. [F-11]"""
 
     control_stops_nudge: bool
     """Whether it keeps its place along x while an object has its control. [F-16]"""
@@ -764,10 +762,10 @@ class FollowerRules(Fields):
 
 @dataclass(frozen=True)
 class GroundRules(Fields):
-    """What a player does on the ground."""
+    """The rules for a player on the ground."""
 
     boredom: Boredom | None
-    """When a player who is left alone gives up. [C-62]"""
+    """When an idle player gives up. [C-62]"""
 
     duck_before_look: bool
     """Whether Down is read before Up. [G-24]"""
@@ -776,7 +774,7 @@ class GroundRules(Fields):
     """Whether Down ducks while a player is slower than the roll start. [G-48]"""
 
     flip_stops_skid: bool
-    """Whether a player who is being flipped does not skid. [G-23]"""
+    """Whether a player being flipped does not skid. [G-23]"""
 
     look: Look
     """When looking up or down begins to shift the view. [G-25]"""
@@ -795,7 +793,7 @@ class GroundRules(Fields):
 
 @dataclass(frozen=True)
 class MapRules(Fields):
-    """What a level is made of, and where its map begins again."""
+    """The parts of a level, and where its map wraps around."""
 
     background_collision: bool
     """Whether a stage's background can be solid. [T-19]"""
@@ -838,7 +836,7 @@ class MonitorRules(Fields):
     """How monitors meet players."""
 
     breaking_drops_riders: bool
-    """Whether breaking drops players who stand on the monitor. [O-1523]"""
+    """Whether breaking drops players standing on the monitor. [O-1523]"""
 
     contents_slot: Spawn
     """Which slot a monitor's contents take. [O-1524]"""
@@ -883,7 +881,7 @@ class MonitorRules(Fields):
 
 @dataclass(frozen=True)
 class MoveRules(Fields):
-    """What a player can do beside running, rolling and jumping."""
+    """A player's moves other than running, rolling and jumping."""
 
     bubble_bounce: BubbleBounce
     """Which players bounce with a bubble shield. [C-24]"""
@@ -910,7 +908,7 @@ class MoveRules(Fields):
     """Whether holding Up charges a run. [C-17]"""
 
     plain_shield_ends_insta_shield: bool
-    """Whether a player who has lost a plain shield has no insta-shield until the next fire, lightning or bubble shield. [C-25]"""
+    """Whether losing a plain shield takes the insta-shield away until the next fire, lightning or bubble shield. [C-25]"""
 
     slope_spares_charge: bool
     """Whether slopes leave a charging player alone. [G-14]"""
@@ -944,7 +942,7 @@ class PlatformRules(Fields):
     """Whether a platform's first step, before the first frame, moves it. [CD-5]"""
 
     goes_on_carrying: bool
-    """Whether a platform goes on carrying a player who has landed on a solid since, until the player leaves the platform's width;
+    """Whether a platform goes on carrying a player that has since landed on a solid, until the player leaves the platform's width;
     a bug. [O-1125]
     """
 
@@ -1045,10 +1043,10 @@ class SensorRules(Fields):
     """How far below the feet ground still holds a player. [G-61]"""
 
     opposing_ramps: OpposingRamps
-    """What counts where two opposing ramps meet. [guide: Solid Tiles]"""
+    """Which sensors count where two opposing ramps meet. [guide: Solid Tiles]"""
 
     slanted_ledge: SlantedLedge
-    """What happens to a player who runs off a ledge that slants. [guide: Solid Tiles]"""
+    """The level of a player running off a slanted ledge. [guide: Solid Tiles]"""
 
     walls_by_width_radius: bool
     """Whether push and wall sensors reach as far as the width radius, and never sit lower. Only two-player races have it. [T-40]"""
@@ -1065,7 +1063,7 @@ class SlotRules(Fields):
     """How many slots there are, at most `MAX_SLOTS`. [O-2001, O-2201, O-2301]"""
 
     countdown: int
-    """What the slots are counted down from. [O-1032]"""
+    """The number from which the slots are counted down. [O-1032]"""
 
     freeze_when_dead: bool
     """Whether objects stand still while the first player is dead. [O-1028]"""
@@ -1112,12 +1110,12 @@ class SolidRules(Fields):
     """Within which width a player lands. [O-1120]"""
 
     leaving_sets_airborne: bool
-    """Whether a player who walks off a box, a slope or a platform is in the air at once; otherwise the next frame decides. A
-    player who walks off a bridge never is, and off CD's box always is. [O-1128, O-1308, O-1146]
+    """Whether a player walking off a box, a slope or a platform is in the air at once; otherwise the next frame decides. Walking
+    off a bridge never does this, and walking off CD's box always does. [O-1128, O-1308, O-1146]
     """
 
     lifts_rising_player: bool
-    """Whether a player who rises within the top is put on it without landing; a bug. Where a game has it, `false` is a correction.
+    """Whether a player rising within the top is put on it without landing; a bug. Where a game has it, `false` is a correction.
     [O-1122]
     """
 
@@ -1136,7 +1134,7 @@ class SolidRules(Fields):
     """When a push block gives way. [O-1405]"""
 
     push_end: PushEnd
-    """What the end of a push does to the player's pose. [O-1111]"""
+    """The effect of a push's end on the player's pose. [O-1111]"""
 
     push_radius: int
     """How many pixels wider than the object its box is on each side: the player's push radius, plus 1 px in the riding model.
@@ -1182,13 +1180,13 @@ class SpikeRules(Fields):
     """Whether the first step of spikes does nothing. [O-2227, O-2316]"""
 
     hanging_hurt_by_touch: bool
-    """Whether spikes that point down hurt players who touch their hitbox, and not players who bump into them. [O-1624]"""
+    """Whether spikes that point down hurt players touching their hitbox, and not players bumping into them. [O-1624]"""
 
     reach: int | None
     """Spikes act only on players nearer than this many pixels above or below them; `None` for any distance. [O-1624]"""
 
     sideways_carry: bool
-    """Whether spikes that point sideways carry players who stand on them when they move. [O-1623]"""
+    """Whether spikes that point sideways carry players standing on them when they move. [O-1623]"""
 
 
 @dataclass(frozen=True)
@@ -1222,8 +1220,8 @@ class SpringRules(Fields):
     """The ground speed that a forced roll begins with; `None` for the player's own. [O-1642]"""
 
     lets_go_at_once: bool
-    """Whether a spring lets go of a thrown player in that frame. Otherwise it lets go in the next one, in which the player meets
-    it in no other way. [O-1601]
+    """Whether a spring lets go of a thrown player in that frame. Otherwise it lets go in the next one, and the player has no other
+    contact with it in that frame. [O-1601]
     """
 
     mirrored_edge_down: int | None
@@ -1254,7 +1252,7 @@ class SpringRules(Fields):
     """Whether a player thrown sideways or straight down can use the second press of a jump again. [O-1604]"""
 
     side_catches: bool
-    """Whether a spring that faces sideways also throws players who run past it on the ground. [O-1610]"""
+    """Whether a spring that faces sideways also throws players running past it on the ground. [O-1610]"""
 
     side_fire: SideFire
     """Which players a spring that faces sideways throws. [O-1607]"""
@@ -1282,7 +1280,7 @@ class TouchRules(Fields):
     """How players touch objects."""
 
     charge_attacks: bool
-    """Whether charging a spin dash attacks, too. [O-1016]"""
+    """Whether charging a spin dash also attacks. [O-1016]"""
 
     duck: DuckBox
     """When ducking lowers the hitbox. [O-1006]"""
@@ -1303,7 +1301,7 @@ class TouchRules(Fields):
     """How many pixels less than the player's height radius the hitbox reaches up and down. [O-1002]"""
 
     hit_rebound: HitRebound
-    """What hitting an enemy that takes several hits does to the player's speeds. [O-1017]"""
+    """How hitting an enemy that takes several hits changes the player's speeds. [O-1017]"""
 
     level_rings_are_objects: bool
     """Whether the levels' own rings are objects like others. Otherwise a player takes all of them that it touches at once, before
@@ -1334,27 +1332,27 @@ class TouchRules(Fields):
     """
 
     pickup_below: int
-    """From how many frames of invulnerability on a player can take nothing. [O-1026]"""
+    """A player can take items only with fewer frames of invulnerability left than this. [O-1026]"""
 
     ring_cap: int
     """The most rings that a player can have. [O-1029]"""
 
     shields_deflect: bool
-    """Whether shields turn projectiles away and an insta-shield has a box of its own. [O-1007, O-1008]"""
+    """Whether shields turn projectiles away and an insta-shield has its own box. [O-1007, O-1008]"""
 
     spikes_respect_invulnerability: bool
-    """Whether spikes spare invulnerable players. Not to is the spike bug of S1's first releases. [O-1622]"""
+    """Whether spikes spare invulnerable players; `false` is the spike bug of S1's first releases. [O-1622]"""
 
 
 @dataclass(frozen=True)
 class WaterRules(Fields):
-    """What water does to the speeds of a player."""
+    """How water affects the speeds of a player."""
 
     exit: WaterExit
     """When leaving water doubles the vertical speed. [A-50]"""
 
     spares_controlled: bool
-    """Whether water does not slow a player who is controlled by an object. [A-50]"""
+    """Whether water does not slow a player controlled by an object. [A-50]"""
 
     spares_hurt: bool
     """Whether a hurt player neither enters nor leaves water. [A-50]"""

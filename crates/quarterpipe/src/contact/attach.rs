@@ -25,7 +25,7 @@ pub fn attach(meeting: &mut Meeting<'_>, hold: Hold, contact: Contact) -> Contac
     Contact { landed: true, rides: true, bounced, ..contact }
 }
 
-/// Lets go of a player who jumped, fell or walked off. [O-1126, O-1128, O-1308]
+/// Lets go of a player that jumped, fell or walked off. [O-1126, O-1128, O-1308]
 pub const fn let_go(meeting: &mut Meeting<'_>, falls: bool) -> Contact {
     let Meeting { body, who, player, .. } = meeting;
     player.on_object = false;

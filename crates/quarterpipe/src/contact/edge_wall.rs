@@ -3,7 +3,7 @@
 use super::{Contact, Meeting, Side, solid};
 use crate::units::{Px, Speed};
 
-/// Runs one frame of contact with a wall of these half sizes, on which nobody lands. [O-1139]
+/// Runs one frame of contact with a wall of these half sizes. Players do not land on it. [O-1139]
 pub fn collide(meeting: &mut Meeting<'_>, width: Px, height: Px) -> Contact {
     let (x, y) = meeting.offset();
     let reach = (width + meeting.rules.solid.push_radius).wrapped().0;

@@ -22,12 +22,12 @@ use crate::{
     units::{Px, px},
 };
 
-/// One player and one object, with all that decides what happens between them.
+/// One player and one object, with everything that decides their contact.
 #[derive(Debug)]
 pub struct Meeting<'a> {
     /// The rules in force.
     pub rules: &'a Rules,
-    /// The tiles, for rules that ask what lies behind the player.
+    /// The tiles, for rules that check the space behind the player.
     pub terrain: &'a Terrain,
     /// The object's slot.
     pub object: ObjectId,
@@ -105,7 +105,7 @@ impl Side {
     }
 }
 
-/// What happened in a meeting. [O-1105]
+/// The outcome of a meeting. [O-1105]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub struct Contact {

@@ -1,7 +1,7 @@
 //! The solid box of CD: the same overlap test every frame, standing or not, and carrying by speed. [11.9]
 //!
-//! CD cannot reverse gravity. Under a game's own rules that can, these boxes do not look for walls, floors and ceilings
-//! behind a player who is turned over.
+//! CD cannot reverse gravity. Under custom rules that can, these boxes do not look for walls, floors and ceilings
+//! behind a player that is turned over.
 
 use super::{Contact, Hold, Meeting, Side, solid};
 use crate::{
@@ -69,7 +69,7 @@ const SIDE_NEEDS: i32 = 4;
 const WALL_SENSOR_BELOW: Px = px(8);
 /// From the centre to the sensors that find walls and ceilings. [O-1144]
 const SENSOR_REACH: Px = px(10);
-/// The distance that the sensors of a player who is turned over find.
+/// The distance that sensors report for a player that is turned over.
 const NOTHING: Px = px(32);
 
 /// Runs one frame of contact with a box. [O-1141, O-1142]
@@ -129,7 +129,7 @@ fn meet_side(meeting: &mut Meeting<'_>, shape: &OverlapBox, depth: i32, y_depth:
     contact
 }
 
-/// Crushes a player between two objects of which one moves. Returns whether it did. [O-1145]
+/// Crushes a player between two objects if one of them moves. Returns whether it did. [O-1145]
 fn squeeze(meeting: &mut Meeting<'_>, shape: &OverlapBox) -> bool {
     if shape.is_spring {
         meeting.player.pushed_object = None;
@@ -298,7 +298,7 @@ fn forget_pushed(meeting: &mut Meeting<'_>) {
     }
 }
 
-/// Lets go of a player who stands on this object, and who is in the air then. Returns whether it did. [O-1146]
+/// Lets go of a player standing on this object, which leaves it in the air. Returns whether it did. [O-1146]
 fn detach(meeting: &mut Meeting<'_>) -> bool {
     let Meeting { object, body, who, player, .. } = meeting;
     if !body.standing.contains(*who) || !player.on_object || player.standing_on != Some(*object) {

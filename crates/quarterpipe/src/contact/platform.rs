@@ -12,7 +12,7 @@ use crate::{
 /// The top of a platform.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Top {
-    /// Half its width in pixels. A player who stands on it is within. [O-1301, O-1307]
+    /// Half its width in pixels. A player stands on it only within this width. [O-1301, O-1307]
     pub width: Px,
     /// How far above the centre its surface is. [O-1301]
     pub surface: Px,
@@ -34,7 +34,7 @@ const GRACE: i32 = 4;
 /// Feet this far below it are too low. [O-1301]
 const DEPTH: i32 = 16;
 
-/// Lands a player who falls or walks onto the platform. [O-1301 to O-1303]
+/// Lands a player falling or walking onto the platform. [O-1301 to O-1303]
 pub fn land(meeting: &mut Meeting<'_>, top: &Top) -> Contact {
     let surface = meeting.body.y.px() - top.surface;
     land_within(meeting, meeting.body.x.px() - top.width, top.width.0.wrapping_mul(2), surface)
@@ -56,7 +56,7 @@ pub fn land_within(meeting: &mut Meeting<'_>, left: Px, columns: i32, surface: P
     attach::land(meeting, -(gap + GRACE), Hold::Platform, "O-1301")
 }
 
-/// Lets go of a player who jumped or is beyond the edges. The contact says whether the player is still carried.
+/// Lets go of a player that jumped or is beyond the edges. The contact says whether the player is still carried.
 /// [O-1307, O-1308]
 pub fn leave(meeting: &mut Meeting<'_>, width: Px) -> Contact {
     if attach::stays_on(meeting, width) {
@@ -66,16 +66,15 @@ pub fn leave(meeting: &mut Meeting<'_>, width: Px) -> Contact {
     Contact { rule: "O-1308", ..attach::let_go(meeting, falls) }
 }
 
-/// Moves a carried player along with the platform; in S1 also a player who has just left it. [O-1309 to O-1311]
+/// Moves a carried player along with the platform; in S1 also a player that has just left it. [O-1309 to O-1311]
 pub fn carry(meeting: &mut Meeting<'_>, ride_height: Px, x_before: Px) {
     if !meeting.is_disabled() && meeting.player.is_alive() {
         attach::carry(meeting, ride_height, x_before);
     }
 }
 
-/// Runs one frame of contact with a platform that has moved already, or stands still: carries or lets go of a player
-/// who stands on it, else lets the player land. In CD a platform is a box of which only the top is solid.
-/// [O-1311, O-1304]
+/// Runs one frame of contact with a platform that has already moved or stands still: carries or lets go of a player
+/// standing on it, otherwise lets the player land. In CD a platform is a box with only its top solid. [O-1311, O-1304]
 pub fn collide(meeting: &mut Meeting<'_>, top: &Top, x_before: Px) -> Contact {
     if meeting.rules.solid.model == SolidModel::Overlap {
         return overlap::collide(meeting, &OverlapBox::full(top.width, top.surface).with(Faces::Top));

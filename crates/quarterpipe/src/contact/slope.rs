@@ -62,7 +62,7 @@ pub fn meet(meeting: &mut Meeting<'_>, curve: &Curve<'_>, height: Px) -> Contact
     solid::new_contact(meeting, width, height, -rise, solid::SolidDepth::SymmetricOnScreen)
 }
 
-/// Carries a player who stands on the curve, or lets go of it. [O-1208]
+/// Carries a player standing on the curve, or lets go of it. [O-1208]
 pub fn ride(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) -> Contact {
     let contact = platform::leave(meeting, curve.width);
     let is_spared = meeting.rules.solid.slope_spares_disabled && (meeting.is_disabled() || !meeting.player.is_alive());
@@ -72,7 +72,7 @@ pub fn ride(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) -> Conta
     contact
 }
 
-/// Puts a player who stands on an object onto the curve, and moves it along. [O-1208]
+/// Puts a player standing on an object onto the curve, and moves it along. [O-1208]
 pub fn follow(meeting: &mut Meeting<'_>, curve: &Curve<'_>, x_before: Px) {
     if !meeting.player.on_object {
         return;

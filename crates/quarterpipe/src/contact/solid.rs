@@ -33,10 +33,10 @@ impl SolidBox {
 
 /// Rows above the top in which a player already counts as in contact. [11.3]
 const TOP_GRACE: i32 = 4;
-/// From this depth on, a contact with the top is no contact at all. [O-1119]
+/// From this depth on, a contact with the top does not count as contact. [O-1119]
 const LANDING_DEPTH: i32 = 16;
 
-/// Runs one frame of contact with a solid box: carries a player who stands on it, else looks for new contact.
+/// Runs one frame of contact with a solid box: carries a player standing on it, otherwise looks for new contact.
 /// [O-1106, O-1107]
 pub fn collide(meeting: &mut Meeting<'_>, shape: &SolidBox) -> Contact {
     if meeting.rules.solid.model == SolidModel::Overlap {
@@ -66,8 +66,8 @@ pub fn collide_offset(meeting: &mut Meeting<'_>, shape: &SolidBox, below: Px) ->
     new_contact(meeting, shape.width, shape.height, below, SolidDepth::Symmetric)
 }
 
-/// Returns how far above the centre a player rides: where landing put it if that is corrected, else `original`.
-/// [O-1133, O-1209]
+/// Returns how far above the centre a player rides: at the landing height if that is corrected, otherwise at
+/// `original`. [O-1133, O-1209]
 pub(super) fn ride_height(meeting: &Meeting<'_>, surface: Px, original: Px) -> Px {
     if meeting.rules.solid.ride_height_is_exact { surface + px(1) } else { original }
 }
@@ -79,12 +79,12 @@ pub(crate) enum SolidDepth {
     ByRules,
     /// As far as it reaches up. [O-1138, O-1205]
     Symmetric,
-    /// As far as it reaches up. Under reversed gravity, rows are not turned over for the test, only for the push-out: a bug that is kept.
+    /// As far as it reaches up. Under reversed gravity, rows are turned over only for the push-out, not for the test: a bug that is kept.
     /// [O-1205, G-64]
     SymmetricOnScreen,
 }
 
-/// Ends a push, because there is no contact. [O-1111]
+/// Ends a push for lack of contact. [O-1111]
 pub fn end_push(meeting: &mut Meeting<'_>) -> Contact {
     if meeting.body.pushed.contains(meeting.who) {
         let pose = meeting.player.pose;
@@ -172,7 +172,7 @@ fn meet_side(meeting: &mut Meeting<'_>, depth: i32, is_at_top: bool) -> Contact 
     Contact { pushes: meeting.player.pushing, ..Contact::with(side, depth, "O-1113") }
 }
 
-/// Returns the left side if the player is not to the right of the centre, else the right one. [O-1109]
+/// Returns the right side if the player is to the right of the centre, otherwise the left one. [O-1109]
 pub(super) fn side_of(meeting: &Meeting<'_>) -> Side {
     if meeting.offset().0 <= 0 { Side::Left } else { Side::Right }
 }

@@ -1,4 +1,4 @@
-//! What a rule decided, and what that changed.
+//! The decisions of rules, and the changes that they make.
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use crate::{
     units::{Angle, Px, Speed},
 };
 
-/// One decision of a rule, with the value that it rests on and what it changed.
+/// One decision of a rule, with the value that it is based on and the change that it made.
 ///
 /// Its text is a sentence without the rule's number:
 ///
@@ -24,24 +24,24 @@ use crate::{
 pub struct Decision {
     /// The rule's number in `docs/spec`.
     pub rule: &'static str,
-    /// What was decided.
+    /// The decision in words.
     pub what: &'static str,
     /// The distance, speed, angle or timer that decided it; 0 where its unit is [`Unit::Nothing`].
     pub value: i32,
-    /// What the value is measured in.
+    /// The unit of the value.
     pub unit: Unit,
-    /// What it changed, if it changed a speed, the angle or the mode.
+    /// The change that it made to a speed, the angle or the mode, if any.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub change: Option<Change>,
 }
 
-/// What a decision's value is measured in.
+/// The unit of a decision's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Unit {
-    /// There is no value.
+    /// No value.
     Nothing,
-    /// Frames, slots, rings and whatever else is counted.
+    /// A count, such as of frames, slots or rings.
     Number,
     /// Pixels.
     Pixels,
@@ -58,7 +58,7 @@ impl Unit {
     }
 }
 
-/// A number that is shown in its unit.
+/// A number to show in its unit.
 struct ShownNumber(Unit, i32);
 
 impl fmt::Display for ShownNumber {
@@ -75,19 +75,20 @@ impl fmt::Display for ShownNumber {
     }
 }
 
-/// What a decision changed. All changes of a quantity in a frame are told: each begins where the one before ended.
+/// A change made by a decision. All changes of a quantity in a frame are reported: each begins where the one before
+/// ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Change {
-    /// What it changed.
+    /// The changed quantity.
     pub of: Quantity,
-    /// What that was before.
+    /// The value before the change.
     pub from: i32,
-    /// What it is now.
+    /// The value after the change.
     pub to: i32,
 }
 
-/// What of a player a decision can change.
+/// A quantity of a player that a decision can change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Quantity {
@@ -104,7 +105,7 @@ pub enum Quantity {
 }
 
 impl Quantity {
-    /// All of them, but for the mode, which follows from the angle.
+    /// All of them except the mode, which follows from the angle.
     pub(crate) const MEASURED: [Self; 4] = [Self::GroundSpeed, Self::XSpeed, Self::YSpeed, Self::Angle];
 
     /// Returns its name.
@@ -156,7 +157,7 @@ impl fmt::Display for Decision {
     }
 }
 
-/// A value that a decision rests on.
+/// A value that a decision is based on.
 pub(crate) trait DecisionValue {
     /// Returns the number as the originals hold it, and its unit.
     fn with_unit(self) -> (i32, Unit);

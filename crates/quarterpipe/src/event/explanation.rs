@@ -32,7 +32,7 @@ pub enum Reason {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explanation {
-    /// The player's number, and what happened to it.
+    /// The player's number, and its event.
     pub reasons: Vec<(usize, Reason)>,
 }
 

@@ -1,4 +1,4 @@
-//! What an observer is told: events, and on request every sensor cast and decision.
+//! Reports to an observer: events, and on request every sensor cast and decision.
 
 mod decision;
 mod explanation;
@@ -19,13 +19,13 @@ use crate::{
     units::Px,
 };
 
-/// What a monitor holds. [O-2023, O-2222, O-2312]
+/// The contents of a monitor. [O-2023, O-2222, O-2312]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum Item {
-    /// Nothing that matters here: the game decides.
+    /// An item without an effect in the engine: the game decides.
     #[default]
     Other,
     /// Ten rings.
@@ -96,7 +96,7 @@ pub struct Cast {
     pub side: SolidSide,
     /// On which layer.
     pub layer: Layer,
-    /// What it found.
+    /// The hit that it found.
     pub found: TerrainHit,
 }
 

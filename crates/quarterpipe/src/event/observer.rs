@@ -1,4 +1,4 @@
-//! Observers of steps: what users implement, and how the engine calls them.
+//! Observers of steps: the trait for users, and the calls by the engine.
 
 use core::fmt;
 
@@ -24,7 +24,7 @@ impl Interest {
     }
 }
 
-/// An observer of what happens in a step. Nothing in the engine reads back what it got.
+/// An observer of a step's events. The engine never reads anything back from it.
 ///
 /// The unit type observes nothing and costs nothing.
 ///
@@ -38,7 +38,7 @@ impl Interest {
 /// }
 /// ```
 pub trait Observer {
-    /// What the step reports to the observer.
+    /// The kinds of reports that the step makes to the observer.
     const INTEREST: Interest = Interest::Events;
 
     /// Receives an event of a player.

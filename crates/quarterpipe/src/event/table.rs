@@ -14,7 +14,7 @@ pub enum EventValue {
     Count,
     /// The place of an [`Item`] in the list of items.
     Item,
-    /// A number of the game's own.
+    /// A number defined by the game.
     Custom,
 }
 
@@ -102,7 +102,7 @@ macro_rules! events {
             $($(#[doc = $doc])+ $kind $(($type))? $({ $($(#[doc = $about])+ $field: $field_type,)+ })?,)*
         }
 
-        /// What happened, without the object or the number that came with it.
+        /// The kind of an event, without the object or the number that came with it.
         ///
         /// The number of a kind, `kind as u8`, stays the same: further kinds come after the last.
         ///
@@ -148,7 +148,7 @@ macro_rules! events {
         }
 
         impl Event {
-            /// Returns what happened, without the object or the number that came with it.
+            /// Returns the kind of the event, without the object or the number that came with it.
             #[must_use]
             pub const fn kind(self) -> EventKind {
                 match self {
@@ -266,7 +266,7 @@ events! {
     48 = BrokeMonitor(id: ObjectId), "broke_monitor", ["O-1514", "broke the monitor in slot"];
     /// Bumped a monitor from below. [O-1514]
     49 = BumpedMonitor(id: ObjectId), "bumped_monitor", ["O-1514", "bumped the monitor in slot"];
-    /// Got what was in a monitor. [O-1524]
+    /// Got the contents of a monitor. [O-1524]
     50 = GotItem(item: Item), "got_item", ["O-1524", "got what a monitor held"];
     /// Hit an enemy that takes more hits. [O-1017]
     51 = Attacked(id: ObjectId), "attacked", ["O-1017", "hit the enemy in slot"];
@@ -274,7 +274,7 @@ events! {
     52 = Destroyed(id: ObjectId), "destroyed", ["O-1018", "destroyed the enemy in slot"];
     /// Broke a wall, a block or the like. [O-1633, O-1634]
     53 = Broke(id: ObjectId), "broke", ["O-1633", "broke the object in slot"];
-    /// What the player stands on, or stood on, breaks apart. [O-1326]
+    /// The object that the player stands on, or stood on, breaks apart. [O-1326]
     54 = Collapsed(id: ObjectId), "collapsed", ["O-1326", "collapsing: the object in slot"];
     /// Pressed a button. [O-1628]
     55 = PressedButton(id: ObjectId), "pressed_button", ["O-1628", "pressed the button in slot"];
@@ -284,13 +284,13 @@ events! {
     57 = ReachedGoal(id: ObjectId), "reached_goal", [];
     /// Scored this many points: with an enemy or a bumper. [O-1018, O-1625]
     58 = Scored(number: u16), "scored", [];
-    /// Whatever an object of the game's own says with [`Scene::tell`](crate::object::Scene::tell).
+    /// The report of a custom object, made with [`Scene::tell`](crate::object::Scene::tell).
     59 = Custom {
         /// The object.
         object: ObjectId,
-        /// What happened: a number of the game's own.
+        /// The kind of report: a number defined by the game.
         kind: u16,
-        /// How much, or whatever the game makes of it.
+        /// An amount, or another value defined by the game.
         value: i32,
     }, "custom", [];
     /// Was warned that its air runs out, with 25, 20 or 15 of 30 left: the first player only. [W-11]
@@ -317,8 +317,8 @@ impl Event {
         }
     }
 
-    /// Returns the number that came with the event: an angle, the number of a layer, the rings lost, the points, or what an object of the
-    /// game's own said. `None` where there is none; an [`Item`] has its place in the list of items.
+    /// Returns the number that came with the event: an angle, the number of a layer, the rings lost, the points, or a custom
+    /// object's value. An [`Item`] gives its place in the list of items. `None` for an event without a number.
     #[must_use]
     pub const fn value(self) -> Option<i32> {
         match self.held() {
@@ -327,7 +327,7 @@ impl Event {
         }
     }
 
-    /// Returns the decision behind what an object did to a player, with the object's slot or a number.
+    /// Returns the decision that led to the event, with the object's slot or a number. `None` for kinds without a rule.
     pub(crate) fn decision(self) -> Option<Decision> {
         let (rule, what) = self.kind().rule()?;
         let (value, unit) = match self.held() {

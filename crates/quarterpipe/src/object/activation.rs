@@ -15,7 +15,7 @@ use crate::{
 pub struct Placement<C = NoCustom> {
     /// Where it begins, and its size and flips.
     pub body: Body,
-    /// What it is.
+    /// The object.
     pub thing: Thing<C>,
     /// Whether it is made at any height of the camera, even under rules that look at rows. [K-42]
     pub in_every_row: bool,
@@ -30,7 +30,7 @@ impl<C> Placement<C> {
 }
 
 impl Placement {
-    /// Returns the same placement for a stage that has a game's own objects, too.
+    /// Returns the same placement for a stage that also has custom objects.
     #[must_use]
     pub fn with_custom<C>(self) -> Placement<C> {
         self.map(|none| match none {})
@@ -38,7 +38,7 @@ impl Placement {
 }
 
 impl<C> Placement<C> {
-    /// Returns the same placement with `custom` applied to an object of the game's own. Stock objects stay as they are.
+    /// Returns the same placement with `custom` applied to a custom object. Stock objects stay as they are.
     pub fn map<D>(self, custom: impl FnOnce(C) -> D) -> Placement<D> {
         let Self { body, thing, in_every_row } = self;
         Placement { body, thing: thing.map(custom), in_every_row }
@@ -114,7 +114,7 @@ impl<C: Clone> Objects<C> {
         self.window = window;
     }
 
-    /// Makes the objects that a player came near to. An object that ended beside a player does not come back before the
+    /// Makes the objects that a player came near to. An object that ended near a player does not come back until the
     /// player has been away.
     fn load_near(&mut self, players: &[Player], reach: Px, placements: &[Placement<C>], rules: &Rules) {
         self.near.resize(players.len(), PlacementRange::NOTHING);
@@ -135,7 +135,7 @@ impl<C: Clone> Objects<C> {
         }
     }
 
-    /// Makes the object of a placement unless it lives already. Returns `false` if there was no free slot. [K-41]
+    /// Makes the object of a placement unless it is already alive. Returns `false` if all slots were taken. [K-41]
     fn make(&mut self, placements: &[Placement<C>], rules: &Rules, index: u32) -> bool {
         let (Some(placement), Ok(place)) = (placements.get(index as usize), u16::try_from(index)) else {
             return true;

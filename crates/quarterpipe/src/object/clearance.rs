@@ -21,7 +21,7 @@ const ROWS_KEPT: u16 = 2 * SAFELY_APART - 1;
 const SURE_CUTS: core::ops::RangeInclusive<Px> = px(-BEYOND_RADIUS)..=px(BEYOND_RADIUS - DUCK_REACH.0);
 /// The extra reach of a player with a lightning shield, which attracts rings. [O-1036]
 pub(crate) const ATTRACTION: u16 = 70;
-/// Half sizes for which words are as good as pixels.
+/// Half sizes for which words and pixels are equivalent.
 const SIZES: core::ops::Range<Px> = px(0)..px(0x4000);
 
 /// The area that must be free of players for an object's contacts to do nothing. It is in 16-bit words, as the
@@ -44,7 +44,7 @@ pub(super) fn touch_reach(rules: &TouchRules) -> Option<Px> {
 
 impl Clearance {
     /// Returns the room of `reach` pixels to either side of a body's centre and `height` pixels above and below it,
-    /// made higher by what a player of the height radius `tallest` reaches.
+    /// made higher by the reach of a player with the height radius `tallest`.
     ///
     /// Returns `None` if a player stands on the object or pushes it, and where the answer is not certain: if the room
     /// is too large or inside out, or if rows meet more often than in the originals.
@@ -106,8 +106,8 @@ impl Clearance {
         player.y.px().word().wrapping_sub(self.y)
     }
 
-    /// Returns how far a player who is outside can move along x and along y and stay outside. Whichever of the two directions
-    /// leaves more room limits the player; the other one is free.
+    /// Returns how far a player outside can move along x and along y and stay outside. The direction with more room limits
+    /// the player; the other one is free.
     #[inline]
     pub fn leeway(&self, player: &Player) -> [Leeway; 2] {
         let more = attraction(player);

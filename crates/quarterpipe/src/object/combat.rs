@@ -1,4 +1,4 @@
-//! What a touch does: attacks, harm, items. [O-1014 to O-1030]
+//! Effects of a touch: attacks, harm, items. [O-1014 to O-1030]
 
 use super::{Body, HitboxKind, Scene, Spawn};
 use crate::{
@@ -20,10 +20,10 @@ pub struct Touch {
     pub insta_shield: bool,
 }
 
-/// What became of an enemy that was touched. [O-1016 to O-1019]
+/// The outcome of touching an enemy. [O-1016 to O-1019]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blow {
-    /// The player destroyed it: it has no hitbox any more, and still has to end.
+    /// The player destroyed it: its hitbox is gone, and it still has to end.
     ///
     /// It calls [`Scene::explode`] and returns [`Life::Stays`](super::Life::Stays): an explosion takes its slot. Without an explosion
     /// it returns [`Life::Spent`](super::Life::Spent).
@@ -202,7 +202,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Hurts a player who meets spikes or the like, after undoing this frame's fall. Returns whether it did. [O-1622]
+    /// Hurts a player that meets spikes or the like, after undoing this frame's fall. Returns whether it did. [O-1622]
     pub fn hurt_by_contact(&mut self, who: usize, source: Px) -> bool {
         let ignores_invulnerability = !self.rules.touch.spikes_respect_invulnerability;
         let Some(player) = self.players.get_mut(who) else { return false };

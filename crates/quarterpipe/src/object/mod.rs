@@ -1,4 +1,4 @@
-//! Objects: everything with a slot of its own. A game adds its own with [`Custom`].
+//! Objects: everything that takes up a slot. A game adds custom ones with [`Custom`].
 
 mod activation;
 mod breath;

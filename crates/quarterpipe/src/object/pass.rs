@@ -11,7 +11,7 @@ pub(crate) struct Pass<'a, C> {
 }
 
 impl<C: Custom> Pass<'_, C> {
-    /// Runs all objects once, in slot order. With `EXPLAINS`, reports what each changed of the players. [O-1134, O-2001]
+    /// Runs all objects once, in slot order. With `EXPLAINS`, reports each object's changes to the players. [O-1134, O-2001]
     ///
     /// Compiled apart for observers that want that, so that no other pays for it.
     pub fn run<const EXPLAINS: bool>(self) {
@@ -120,7 +120,7 @@ pub(super) fn put<C>(things: &mut Vec<Option<Thing<C>>>, id: ObjectId, thing: Th
     }
 }
 
-/// Drops the slots behind the last one taken, so that equal worlds compare equal.
+/// Drops the slots after the last one taken, so that equal worlds compare equal.
 pub(super) fn trim<C>(things: &mut Vec<Option<Thing<C>>>, slots: &mut Slots) {
     while matches!(things.last(), Some(None)) {
         things.pop();

@@ -1,4 +1,4 @@
-//! What an object may see and touch in its step.
+//! The part of the world that an object can see and touch in its step.
 
 use alloc::vec::Vec;
 
@@ -20,7 +20,8 @@ use crate::{
     units::{Px, px},
 };
 
-/// What an object may see and touch in its step: the players, the stage, what objects share, new objects.
+/// The part of the world that an object can see and touch in its step: the players, the stage, shared state, new
+/// objects.
 #[derive(Debug)]
 pub struct Scene<'a> {
     /// The rules in force.
@@ -30,7 +31,7 @@ pub struct Scene<'a> {
     /// The players. Under reversed gravity their speeds and angles are those of the world turned over, but their
     /// positions are not: see [`Scene::upright`].
     pub players: &'a mut [Player],
-    /// What the screen shows, as the last frame left it.
+    /// The camera, as the last frame left it.
     pub camera: &'a Camera,
     /// Counters and switches.
     pub shared: &'a mut SharedState,
@@ -58,16 +59,16 @@ pub struct Scene<'a> {
     /// Until when the object whose turn it is sleeps after this step, if it asked to.
     pub(crate) sleep: Option<Sleep>,
     pub(crate) observer: ObserverRef<'a>,
-    /// What was decided about players since the last [`Scene::report_changes`], if the observer wants reasons.
+    /// The decisions about players since the last [`Scene::report_changes`], if the observer wants reasons.
     pub(crate) decided: Vec<(usize, Decision)>,
 }
 
 impl<'a> Scene<'a> {
     /// Lets one player meet the object. `act` calls one or more functions of [`contact`](crate::contact).
     ///
-    /// If the player lands, the object that it stood on before lets go of it. Observers are told what happened. A
-    /// player that a [`PlayerSet`] cannot hold meets nothing. Under reversed gravity player and body are turned over
-    /// for `act`. [G-64]
+    /// If the player lands, the object that it stood on before lets go of it. Observers receive the events. A player
+    /// that a [`PlayerSet`] cannot hold does not meet any object. Under reversed gravity player and body are turned
+    /// over for `act`. [G-64]
     #[inline]
     pub fn meet(&mut self, body: &mut Body, who: usize, act: impl FnOnce(&mut Meeting<'_>) -> Contact) -> Contact {
         let is_out_of_sight = who > 0 && self.is_out_of_sight(who);
@@ -75,7 +76,7 @@ impl<'a> Scene<'a> {
         if who >= PlayerSet::CAPACITY {
             return Contact::none("O-1106");
         }
-        // A player who is on no object was let go of already, whatever `standing_on` still says. [O-1124]
+        // A player not on an object has already been let go of, even if `standing_on` is still set. [O-1124]
         let stood_on = player.standing_on.filter(|_| player.on_object);
         let pushed_before = body.pushed.contains(who);
         let pushed_other = match player.pushed_object {
@@ -168,7 +169,7 @@ impl<'a> Scene<'a> {
         !self.camera.shows(player.x.px(), player.y.px(), player.width(), height, rules)
     }
 
-    /// Makes the object that the player stood on before let go of it, and tells observers about the contact.
+    /// Makes the object that the player stood on before let go of it, and reports the contact to observers.
     /// [O-1124, O-1125]
     fn record_contact(
         &mut self,
@@ -200,7 +201,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Makes the object let go of these players, who are in the air then. `then` does the rest to each of them.
+    /// Makes the object let go of these players, which leaves them in the air. `then` does the rest to each of them.
     /// [O-1315, O-1523, O-1632, O-2325]
     pub fn let_go(&mut self, body: &mut Body, players: PlayerSet, mut then: impl FnMut(&mut Player)) {
         let id = self.id;
@@ -215,8 +216,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Makes the object that a player stood on let go of it. A platform of S1 goes on carrying a player who landed on a
-    /// solid. [O-1125]
+    /// Makes the object that a player stood on let go of it. A platform of S1 goes on carrying a player that landed on
+    /// a solid. [O-1125]
     fn release(&mut self, old: ObjectId, who: usize, new_hold: Hold) {
         let keeps = self.rules.platform.goes_on_carrying && new_hold == Hold::Solid;
         if let Some(old) = self.slots.bodies.get_mut(usize::from(old.0)) {
@@ -311,7 +312,7 @@ impl<'a> Scene<'a> {
         self.made.push((self.id, Explosion::default().into()));
     }
 
-    /// Returns how many slots come behind this one, which some cadences count with. [O-1032]
+    /// Returns the number of slots after this one, which sets the turn in some cadences. [O-1032]
     #[inline]
     #[must_use]
     pub fn slots_left(&self) -> u8 {
@@ -345,7 +346,7 @@ impl<'a> Scene<'a> {
         if self.is_far(x) { Life::Gone } else { Life::Stays }
     }
 
-    /// Returns what was remembered with the object's placement, or 0 if nothing was. [K-41]
+    /// Returns the byte remembered with the object's placement, or 0 if there is none. [K-41]
     #[must_use]
     pub fn memory(&self, body: &Body) -> u8 {
         body.placement.and_then(|placement| self.slots.memory.get(usize::from(placement))).copied().unwrap_or(0)
@@ -401,7 +402,7 @@ impl<'a> Scene<'a> {
         self.sense(body.x.px() + ahead, body.y.px() + body.half_height_px(), Direction::Down).distance
     }
 
-    /// Tells observers what happened to a player.
+    /// Reports an event of a player to observers.
     #[inline]
     pub fn event(&mut self, who: usize, event: Event) {
         if self.observer.is_some() {
@@ -426,12 +427,12 @@ impl<'a> Scene<'a> {
         self.observer.decision(who, decision);
     }
 
-    /// Tells observers something of the game's own about a player: [`Event::Custom`].
+    /// Reports a custom event about a player to observers: [`Event::Custom`].
     pub fn tell(&mut self, who: usize, kind: u16, value: i32) {
         self.event(who, Event::Custom { object: self.id, kind, value });
     }
 
-    /// Tells observers that want reasons why something happened.
+    /// Reports why something happened to observers that want reasons.
     pub fn decide(&mut self, who: usize, rule: &'static str, what: &'static str, value: i32) {
         self.decide_in(who, (rule, what, value, Unit::Number));
     }
@@ -448,7 +449,8 @@ impl<'a> Scene<'a> {
         self.players.iter().map(Player::momentum).collect()
     }
 
-    /// Reports which speeds and angles of players an object's step has changed since, by what the object decided last.
+    /// Reports the changes of the players' speeds and angles since `before`, with the object's last decision about each
+    /// player as the reason.
     pub(crate) fn report_changes(&mut self, before: &[Momentum]) {
         let decided = core::mem::take(&mut self.decided);
         for (who, (&before, player)) in before.iter().zip(self.players.iter()).enumerate() {
@@ -466,7 +468,7 @@ impl<'a> Scene<'a> {
 
 /// The seed that replaces one whose low word is 0, in S3K. [O-2307]
 const S3K_SEED: u32 = 0x2A6D_365B;
-/// How much further away than where it comes to life an object lives on. [Activation::NearPlayers]
+/// How much further away an object lives on, beyond the distance at which it comes to life. [Activation::NearPlayers]
 const KEPT_LONGER: Px = px(64);
 
 /// Returns whether two columns are at most this far apart.

@@ -1,4 +1,4 @@
-//! What all objects of a world share.
+//! State shared by all objects of a world.
 
 use crate::{oscillator::OscillatorSet, random::Random, save::state_struct};
 

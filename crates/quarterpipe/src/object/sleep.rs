@@ -220,7 +220,7 @@ mod tests {
         world.objects.slots.sleepers.slots().has(ObjectId(0))
     }
 
-    /// Returns whether the ring sleeps after so many frames.
+    /// Returns whether the ring sleeps after `frames` frames.
     fn sleeps_after(world: &mut World, stage: &Stage, frames: usize) -> bool {
         (0..frames).for_each(|_| world.step(stage, &[], &mut ()));
         sleeps(world)

@@ -1,4 +1,4 @@
-//! The record of a world's sleeping objects: what wakes each of them, and spans in which none of them wakes.
+//! The record of a world's sleeping objects: the conditions that wake each of them, and spans in which none wakes.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -49,7 +49,7 @@ impl WakeCondition {
 #[derive(Debug, Default)]
 pub(crate) struct Sleepers(pub(super) Option<Box<SleepRecord>>);
 
-/// The objects that sleep, by slot, and what is known of all of them.
+/// The sleeping objects, by slot, and the limits that hold for all of them.
 #[derive(Clone, Debug)]
 pub(super) struct SleepRecord {
     pub(super) asleep: SlotSet,
@@ -64,8 +64,8 @@ pub(super) struct SleepRecord {
     rules: u64,
 }
 
-/// Spans of the player's place and the camera's in which no sleeping object has to be asked anything. Each sleeper limits them when it
-/// falls asleep and when it is asked. Once a place has left its span, all sleepers are asked again.
+/// Spans of the player's and the camera's place within which no sleeping object has to be checked. Each sleeper limits
+/// them when it falls asleep and when it is checked. Once a place has left its span, all sleepers are checked again.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Calm {
     /// Of the only player's place, along x and along y: it wakes none of them.
@@ -77,7 +77,7 @@ pub(super) struct Calm {
 }
 
 impl Calm {
-    /// There are no sleepers.
+    /// The spans without sleepers: no limits.
     pub(super) const ALWAYS: Self = Self { player: [Span::ALL; 2], camera: Span::ALL, is_attracting: false };
 }
 

@@ -4,12 +4,12 @@ use alloc::vec::Vec;
 
 use super::{Body, ObjectId, activation::LOADED, sleepers::Sleepers, slot_set::SlotSet};
 
-/// What every object has, whatever it is, by slot.
+/// The state that every object has, by slot.
 #[derive(Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub(crate) struct Slots {
     pub(super) bodies: Vec<Body>,
-    /// What each placement remembers, a byte each. [K-41]
+    /// The memory of the placements, a byte each. [K-41]
     pub(super) memory: Vec<u8>,
     #[cfg_attr(feature = "serde", serde(skip_serializing))]
     pub(super) taken: SlotSet,

@@ -45,7 +45,7 @@ impl<C: Clone> Clone for Objects<C> {
 }
 
 impl<C> Objects<C> {
-    /// Makes an empty list of objects, with a memory for each of so many placements. [K-41]
+    /// Makes an empty list of objects, with a memory for each of this number of placements. [K-41]
     #[must_use]
     pub fn new(placements: usize) -> Self {
         Self {
@@ -56,7 +56,7 @@ impl<C> Objects<C> {
         }
     }
 
-    /// Returns whether there are no objects.
+    /// Returns whether the list is empty.
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -103,9 +103,9 @@ impl<C> Objects<C> {
         Some(id)
     }
 
-    /// Takes an object out of its slot, and leaves the players as they are. A player who stands on it goes on standing on nothing,
-    /// unless [that is corrected](crate::rules::SolidRules::vanishing_support_drops). [`World::remove`](crate::World::remove) lets
-    /// go of the players, too. [O-1131]
+    /// Takes an object out of its slot, and leaves the players as they are. A player standing on it goes on standing on nothing,
+    /// unless [that is corrected](crate::rules::SolidRules::vanishing_support_drops). [`World::remove`](crate::World::remove)
+    /// also lets go of the players. [O-1131]
     pub fn take(&mut self, id: ObjectId) -> Option<(Body, Thing<C>)> {
         let index = usize::from(id.0);
         let thing = self.things.get_mut(index)?.take()?;
@@ -142,7 +142,7 @@ impl<C> Objects<C> {
         self.get(id).is_some_and(|(body, _)| body.standing.contains(who))
     }
 
-    /// Returns the kind of the object in a slot, by which a follower off the screen tells objects apart; 0 for a free slot. [F-11]
+    /// Returns the kind of the object in a slot, by which a follower off the screen distinguishes objects; 0 for a free slot. [F-11]
     pub(crate) fn contact_kind(&self, slot: Option<ObjectId>, kinds: ContactKinds) -> u16
     where
         C: Custom,
@@ -178,7 +178,7 @@ impl<C> Objects<C> {
             + near.capacity() * size_of::<PlacementRange>()
     }
 
-    /// Returns what each placement remembers. [K-41]
+    /// Returns the memory of the placements, a byte each. [K-41]
     #[must_use]
     pub fn memory(&self) -> &[u8] {
         &self.slots.memory

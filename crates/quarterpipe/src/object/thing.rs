@@ -1,4 +1,4 @@
-//! What is in a slot: a stock object, or one of a game's own.
+//! The object in a slot: a stock object or a custom one.
 
 use core::fmt::Debug;
 
@@ -9,19 +9,19 @@ use crate::{
     stock::Stock,
 };
 
-/// What an object is: one of the engine's, or one of a game's own.
+/// An object: a stock object of the engine, or a custom one of a game.
 ///
-/// A stock object's struct, a [`Stock`] and a game's own type all convert into it, as in `Spring::new(..).into()`.
+/// A stock object's struct, a [`Stock`] and a custom type all convert into it, as in `Spring::new(..).into()`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Thing<C = NoCustom> {
     /// A stock object.
     Stock(Stock),
-    /// An object of the game's own.
+    /// A custom object.
     Custom(C),
 }
 
-/// What a game's own objects do. Implement it on an enum of them, or on a struct if there is one kind.
+/// The behaviour of custom objects. Implement it on an enum of them, or on a struct if there is only one kind.
 ///
 /// ```
 /// use quarterpipe::{Speed, World, object::{Custom, Life, Scene, Spawner}, prelude::*, state_struct};
@@ -60,9 +60,9 @@ pub trait Custom: Clone + Debug + Eq + State {
     /// Steps one frame, in slot order, after the players have moved. [O-1134]
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Spawner<'_, Self>) -> Life;
 
-    /// Reacts to a player who touches the [hitbox](Body::hitbox), which a body only has if a game gives it one, and
-    /// returns whether the object stays: [`Life::Spent`] for what the player takes. That happens in the player's own
-    /// step, before the objects'. Does nothing unless a game says so. [O-1010 to O-1012]
+    /// Reacts to a player touching the [hitbox](Body::hitbox), and returns whether the object stays: [`Life::Spent`]
+    /// if the player takes it. A body has a hitbox only if the game gives it one. Touches happen in the player's own
+    /// step, before the objects' steps. Does nothing by default. [O-1010 to O-1012]
     fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Spawner<'_, Self>, touch: Touch) -> Life {
         let _ = (body, scene, own, touch);
         Life::Stays
@@ -76,7 +76,7 @@ pub trait Custom: Clone + Debug + Eq + State {
     }
 }
 
-/// Makes objects of a game's own. Stock objects are made by [`Scene::spawn`].
+/// A maker of custom objects. Stock objects are made by [`Scene::spawn`].
 #[derive(Debug)]
 pub struct Spawner<'a, C> {
     /// Objects that come into their slots after the present step.
@@ -84,7 +84,7 @@ pub struct Spawner<'a, C> {
 }
 
 impl<C> Spawner<'_, C> {
-    /// Makes an object of the game's own, as [`Scene::spawn`] makes a stock one.
+    /// Makes a custom object, as [`Scene::spawn`] makes a stock one.
     pub fn spawn(&mut self, scene: &mut Scene<'_>, place: Spawn, body: Body, object: C) -> Option<ObjectId> {
         let id = scene.reserve(place, body)?;
         self.made.push((id, object));
@@ -92,7 +92,7 @@ impl<C> Spawner<'_, C> {
     }
 }
 
-/// The objects of a game that has none of its own. There is no such object.
+/// The custom objects of a game without any. It has no values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum NoCustom {}
@@ -113,7 +113,7 @@ impl State for NoCustom {
     }
 }
 
-/// The first of the canonical bytes of an object of a game's own. Those of a stock object begin with [its number](Stock::ALL).
+/// The first of the canonical bytes of a custom object. Those of a stock object begin with [its number](Stock::ALL).
 const CUSTOM: u8 = 255;
 
 const _: () = {
@@ -144,7 +144,7 @@ impl<C: State> State for Thing<C> {
 }
 
 impl<C> Thing<C> {
-    /// Returns the same object with `custom` applied to it if it is one of the game's own.
+    /// Returns the same object with `custom` applied to it if it is a custom one.
     pub fn map<D>(self, custom: impl FnOnce(C) -> D) -> Thing<D> {
         match self {
             Self::Stock(stock) => Thing::Stock(stock),
@@ -152,7 +152,7 @@ impl<C> Thing<C> {
         }
     }
 
-    /// Returns the stock object that it is, if it is one.
+    /// Returns the stock object, if it is one.
     #[must_use]
     pub const fn stock(&self) -> Option<&Stock> {
         match self {
@@ -161,7 +161,7 @@ impl<C> Thing<C> {
         }
     }
 
-    /// Returns the stock object that it is, to be changed.
+    /// Returns the stock object for changing, if it is one.
     #[must_use]
     pub const fn stock_mut(&mut self) -> Option<&mut Stock> {
         match self {
@@ -170,7 +170,7 @@ impl<C> Thing<C> {
         }
     }
 
-    /// Returns the object of the game's own that it is, if it is one.
+    /// Returns the custom object, if it is one.
     #[must_use]
     pub const fn custom(&self) -> Option<&C> {
         match self {
@@ -179,7 +179,7 @@ impl<C> Thing<C> {
         }
     }
 
-    /// Returns the object of the game's own that it is, to be changed.
+    /// Returns the custom object for changing, if it is one.
     #[must_use]
     pub const fn custom_mut(&mut self) -> Option<&mut C> {
         match self {

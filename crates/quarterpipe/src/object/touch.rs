@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl<C> Objects<C> {
-    /// Returns whether a player may touch an object now. Mostly there is none to touch, which one look over the bodies
+    /// Returns whether a player may touch an object now. Usually no object is in reach, which one look over the bodies
     /// shows.
     #[inline(always)]
     pub(crate) fn may_touch(
@@ -71,8 +71,8 @@ impl Slots {
 }
 
 impl<C: Custom> Pass<'_, C> {
-    /// Lets a player touch objects: first the level's own rings, then one of all others. With `EXPLAINS`, tells what that
-    /// changed of the players. [O-1010 to O-1012]
+    /// Lets a player touch objects: first the level's own rings, then one of all others. With `EXPLAINS`, reports the
+    /// changes to the players. [O-1010 to O-1012]
     pub fn touch<const EXPLAINS: bool>(mut self, who: usize) {
         let before = if EXPLAINS { self.scene.momenta() } else { Vec::new() };
         self.touch_in_order(who);
@@ -179,7 +179,7 @@ fn is_touched(body: &Body, touch_box: &TouchBox, needs_screen: bool, wanted: imp
     })
 }
 
-/// Returns whether a hitbox does anything to a player who touches it.
+/// Returns whether a hitbox does anything to a player touching it.
 #[inline(always)]
 const fn reacts(hitbox: Hitbox) -> bool {
     match hitbox.kind {

@@ -9,9 +9,9 @@ use crate::{
     units::{Angle, Speed, subpx},
 };
 
-/// What gravity adds to the y speed in each frame.
+/// The y speed that gravity adds in each frame.
 pub(super) const GRAVITY: Speed = subpx(0x38);
-/// What water takes off gravity.
+/// The part of gravity that water takes away.
 const BUOYANCY: Speed = subpx(0x28);
 
 impl Player {

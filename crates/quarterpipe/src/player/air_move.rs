@@ -1,13 +1,13 @@
-//! What the second press of a jump started, and how far that move has got. [C-20]
+//! The move that the second press of a jump started, and its progress. [C-20]
 
 use crate::{rules::DoubleJump, save::state_struct};
 
 state_struct! {
     /// A move in mid-jump: a shield's, flight, a glide or a drop dash. [C-20]
     ///
-    /// The originals keep it in three bytes, which each character's move reads its own way. The sharing shows: a projectile turns away
-    /// from any player whose first byte is 1, be it an insta-shield, a flight or a glide. [O-1019] So the bytes are kept, and
-    /// [`AirMove::action`] says what they mean for a character.
+    /// The originals keep it in three bytes, which each character's move reads in its own way. The sharing has an effect:
+    /// a projectile turns away from any player whose first byte is 1, be it an insta-shield, a flight or a glide. [O-1019]
+    /// So the bytes are kept, and [`AirMove::action`] returns their meaning for a character.
     ///
     /// ```
     /// use quarterpipe::{player::{AirAction, AirMove}, rules::DoubleJump};
@@ -27,7 +27,7 @@ state_struct! {
     }
 }
 
-/// What an [`AirMove`] means for a character.
+/// The meaning of an [`AirMove`] for a character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AirAction {
@@ -54,13 +54,13 @@ pub enum AirAction {
     },
     /// A gliding player. [C-36]
     Gliding,
-    /// A player who falls out of a glide. [C-40]
+    /// A player falling out of a glide. [C-40]
     GlideFall,
-    /// A player who slides on its belly after a glide. [C-42]
+    /// A player sliding on its belly after a glide. [C-42]
     Sliding,
-    /// A player who clings to a wall. [C-44]
+    /// A player clinging to a wall. [C-44]
     Climbing,
-    /// A player who steps onto a ledge. [C-45]
+    /// A player stepping onto a ledge. [C-45]
     OnLedge,
 }
 
@@ -72,17 +72,17 @@ impl AirMove {
     pub(crate) const USED: u8 = 1;
     /// The first byte, once the insta-shield is over.
     pub(crate) const INSTA_SHIELD_OVER: u8 = 2;
-    /// The first byte of a flying player who sinks. Greater ones count the pictures of a flap.
+    /// The first byte of a flying player that sinks. Greater ones count the pictures of a flap.
     pub(crate) const SINKING: u8 = 1;
     /// The first byte of a gliding player.
     pub(crate) const GLIDING: u8 = 1;
-    /// The first byte of a player who falls out of a glide.
+    /// The first byte of a player falling out of a glide.
     pub(crate) const GLIDE_FALL: u8 = 2;
-    /// The first byte of a player who slides after a glide.
+    /// The first byte of a player sliding after a glide.
     pub(crate) const SLIDING: u8 = 3;
     /// The first byte of a climbing player.
     pub(crate) const CLIMBING: u8 = 4;
-    /// The first byte of a player who steps onto a ledge.
+    /// The first byte of a player stepping onto a ledge.
     pub(crate) const ON_LEDGE: u8 = 5;
 
     /// Returns the move that the originals' bytes say: flag, property, timer.
@@ -109,7 +109,7 @@ impl AirMove {
         self.value
     }
 
-    /// Returns what the move means for a character with this double jump.
+    /// Returns the meaning of the move for a character with this double jump.
     #[must_use]
     pub const fn action(self, move_of_character: DoubleJump) -> AirAction {
         match (move_of_character, self.state) {

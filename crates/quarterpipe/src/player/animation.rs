@@ -32,7 +32,7 @@ pub enum Animation {
 }
 
 impl Animation {
-    /// Returns what a player shows now.
+    /// Returns the animation that a player shows now.
     ///
     /// ```
     /// use quarterpipe::{player::{Animation, Pose}, prelude::*};
@@ -80,7 +80,7 @@ impl Animation {
 }
 
 impl Player {
-    /// Returns whether the player's picture is drawn in this frame. A player who was hurt flickers once it is under control again: its
+    /// Returns whether the player's picture is drawn in this frame. A hurt player flickers once it is under control again: its
     /// picture is hidden for four frames of every eight while [`invulnerable`](Self::invulnerable) counts down. [O-1026]
     #[must_use]
     pub const fn is_visible(&self) -> bool {
@@ -100,9 +100,9 @@ const fn below(slowest: Speed, ground_speed: Speed) -> u16 {
     slowest.0.unsigned_abs().saturating_sub(ground_speed.0.unsigned_abs())
 }
 
-/// Counts a player's pictures for a game that draws sprites of its own.
+/// A counter of a player's pictures, for a game that draws its own sprites.
 ///
-/// Keep one for each player, beside the world, and step it after each frame. It is plain data: a game that rolls back clones it with
+/// Keep one for each player, next to the world, and step it after each frame. It is plain data: a game with rollback clones it with
 /// the world. As in the originals, a picture lasts as long as the speed demanded when it was first shown.
 ///
 /// ```
@@ -134,8 +134,8 @@ impl AnimationClock {
     /// For how many frames a picture is shown if the speed does not matter.
     pub const UNTIMED: u8 = 8;
 
-    /// Counts a frame of a player. An animation that begins starts with its first picture; a player who goes from a walk to a run, or
-    /// back, is shown the next picture of the other in its turn.
+    /// Counts a frame of a player. A new animation starts with its first picture; a player changing from a walk to a run, or
+    /// back, continues with the next picture of the other.
     pub fn step(&mut self, player: &Player) {
         let now = Animation::of(player);
         let legs = |animation| matches!(animation, Some(Animation::Walk | Animation::Run | Animation::Dash));
@@ -149,7 +149,7 @@ impl AnimationClock {
         self.left = now.frames_per_picture(player.ground_speed).unwrap_or(Self::UNTIMED) - 1;
     }
 
-    /// Returns what is shown; `None` before the first step.
+    /// Returns the animation that is shown; `None` before the first step.
     #[must_use]
     pub const fn animation(&self) -> Option<Animation> {
         self.shown
@@ -216,7 +216,7 @@ mod tests {
     #[test]
     fn an_invulnerable_player_is_hidden_for_four_frames_of_every_eight() {
         let mut player = walking(subpx(0));
-        // What a frame shows is told by the count before it: 120 to 1.
+        // Whether a frame shows the player depends on the count before it: 120 to 1.
         for before in (1..=120_u8).rev() {
             player.invulnerable = before - 1;
             // The count's last frame looks like those after it.

@@ -1,4 +1,4 @@
-//! Solid backgrounds: what they do to a grounded player besides carrying it. [G-7]
+//! Solid backgrounds: their effects on a grounded player, other than carrying it. [G-7]
 
 use super::{Player, PlayerStep, step::SensorReading};
 use crate::{

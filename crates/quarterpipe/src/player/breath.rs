@@ -50,7 +50,7 @@ state_struct! {
 }
 
 impl AirCountdown {
-    /// The countdown of a player who has not dived.
+    /// The countdown of a player that has not dived.
     pub(super) const NONE: Self = Self {
         is_on: false,
         tick: 0,

@@ -19,7 +19,7 @@ const SHORT_COOLDOWN: u8 = 18;
 /// The leader's y speed as it jumps off, and its x speed to either side.
 const JUMP_OFF: Speed = subpx(-0x380);
 const JUMP_ASIDE: Speed = subpx(0x200);
-/// The y speed of a leader that came to the ground or changed its x speed.
+/// The y speed of a leader that reached the ground or changed its x speed.
 const LET_DOWN: Speed = subpx(-0x100);
 /// Object control of a carried leader.
 const CARRIED: ObjectControl = ObjectControl::from_bits(3);

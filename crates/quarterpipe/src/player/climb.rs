@@ -55,7 +55,7 @@ impl Player {
         near
     }
 
-    /// Returns what the x subpixel holds while the player is latched: the x pixel. [N-5, C-44]
+    /// Returns the content of the x subpixel while the player is latched: the x pixel. [N-5, C-44]
     const fn latch_mark(&self) -> u16 {
         self.x.px().unsigned_word()
     }

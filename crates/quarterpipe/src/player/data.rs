@@ -1,4 +1,4 @@
-//! What a player is: plain data.
+//! The state of a player: plain data.
 
 use super::{
     AirCountdown, AirMove, ChargeOrRestart, Death, Form, ObjectControl, Pose, Routine, Shield, SpinDashState, Support,
@@ -41,48 +41,49 @@ state_struct! {
         pub width_radius: i8,
         /// Present half height.
         pub height_radius: i8,
-        /// Off the ground.
+        /// Whether the player is off the ground.
         pub airborne: bool,
-        /// Rolled up: rolling or jumping.
+        /// Whether the player is rolled up: rolling or jumping.
         pub rolling: bool,
-        /// Looks to the left.
+        /// Whether the player faces left.
         pub facing_left: bool,
-        /// Stands on an object: no terrain underfoot. [G-52]
+        /// Whether the player stands on an object, without terrain underfoot. [G-52]
         pub on_object: bool,
         /// The object that the player stands on or stood on last. [O-1124]
         pub standing_on: Option<ObjectId>,
-        /// The edges of what the player stands on, for balancing. In each frame they are taken from `standing_on`; a host that
-        /// sets only `on_object` keeps them up to date itself. [G-68]
+        /// The edges of the object that the player stands on, for balancing. In each frame they are taken from `standing_on`;
+        /// a host that sets only `on_object` keeps them up to date itself. [G-68]
         pub support: Option<Support>,
         /// The object that the player pushes, which only CD's solids remember. [O-1145]
         pub pushed_object: Option<ObjectId>,
-        /// Pushes a wall or an object. [G-39]
+        /// Whether the player pushes a wall or an object. [G-39]
         pub pushing: bool,
-        /// Jumped out of a roll.
+        /// Whether the player jumped out of a roll.
         pub roll_jump: bool,
-        /// Came into the air by jumping.
+        /// Whether the player is in the air because of a jump.
         pub jumping: bool,
-        /// Below the water's surface.
+        /// Whether the player is below the water's surface.
         pub underwater: bool,
-        /// Not 0: the player stays on the ground whatever it does. Dying writes the high byte of the y pixel here in S1 and CD. [G-60, C-52]
+        /// While not 0, the player stays on the ground whatever it does. Dying writes the high byte of the y pixel here in S1
+        /// and CD. [G-60, C-52]
         pub stick: u8,
-        /// Carried by a slide: no control. [G-29]
+        /// Whether a slide carries the player, which takes its control. [G-29]
         pub sliding: bool,
-        /// In a wind tunnel.
+        /// Whether the player is in a wind tunnel.
         pub in_wind_tunnel: bool,
-        /// The player lets go of any wall that it climbs. [C-44]
+        /// Whether the player lets go of any wall that it climbs. [C-44]
         pub wall_grab_disabled: bool,
         /// Frames in which directions are ignored on the ground. [G-65]
         pub control_lock: u16,
         /// Collision layer; the low plane of S1 and CD is B. [T-17, T-18]
         pub layer: Layer,
-        /// What this frame's step does.
+        /// The routine that this frame's step runs.
         pub routine: Routine,
-        /// What the player died of.
+        /// The cause of the player's death.
         pub death: Death,
-        /// What the player looks like.
+        /// The player's pose.
         pub pose: Pose,
-        /// The pose that the last frame showed; `None` shows the present one anew. [G-71]
+        /// The pose that the last frame showed; `None` starts the present one again. [G-71]
         pub shown_pose: Option<Pose>,
         /// Frames until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. [C-1, O-1006]
         pub picture_timer: u8,
@@ -101,9 +102,9 @@ state_struct! {
         pub charge_timer: u8,
         /// CD's tap counter. [C-60]
         pub taps: u8,
-        /// Up was tapped twice in CD: holding it moves the view. [C-60]
+        /// Whether Up was tapped twice in CD, so that holding it moves the view. [C-60]
         pub looking: bool,
-        /// Down was tapped twice in CD: holding it moves the view. [C-60]
+        /// Whether Down was tapped twice in CD, so that holding it moves the view. [C-60]
         pub ducking: bool,
         /// How far below its top the view wants the player, in pixels: 96 normally, 8..=200. [K-14]
         pub look_shift: u8,
@@ -111,12 +112,12 @@ state_struct! {
         pub look_delay: u8,
         /// Frames spent waiting. [G-6, C-62]
         pub idle: u16,
-        /// What the second press of this jump started. [C-20]
+        /// The move that the second press of this jump started. [C-20]
         pub air_move: AirMove,
         /// Frames until the insta-shield works again, after water took a shield. 255 after a plain shield was lost: it works again after
         /// the next fire, lightning or bubble shield. [C-25]
         pub insta_shield_wait: u8,
-        /// What an object takes from the player. [G-30, O-1012, CD-8]
+        /// The control that an object takes from the player. [G-30, O-1012, CD-8]
         pub object_control: ObjectControl,
         /// How the player is being flipped; with a negative value it does not skid. [G-23]
         pub flip_type: i8,

@@ -9,7 +9,7 @@ use crate::{
 
 /// Frames of holding jump that charge the dash. [C-18]
 const FULL_CHARGE: u8 = 20;
-/// What the dash adds or begins with, and how fast it can get. [C-18]
+/// The speed that the dash adds or begins with, and its greatest speed. [C-18]
 const BASE: Speed = subpx(0x800);
 const CAP: Speed = subpx(0xC00);
 const SUPER_BASE: Speed = subpx(0xC00);

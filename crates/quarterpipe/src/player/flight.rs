@@ -23,8 +23,8 @@ impl Player {
     pub(super) fn start_flying<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         if self.rolling {
             self.rolling = false;
-            // Moves by what the radius really grows: nothing after a roll-jump, as it has grown already. This is upward on the
-            // screen, whatever the gravity.
+            // Moves by the real growth of the radius, which is 0 after a roll-jump, as it has already grown. This is upward on
+            // the screen, whatever the gravity.
             let grown = cx.character.standing_height() - self.height();
             self.y += if cx.is_reversed() { grown } else { -grown };
             self.take_standing_radii(cx.character);

@@ -333,7 +333,7 @@ impl Follower {
         self.state = FollowerState::Returning;
     }
 
-    /// Sends it away if it was off the screen for long, or if what it stands on there is gone. [F-11]
+    /// Sends it away if it was off the screen for long, or if the object that it stands on there is gone. [F-11]
     fn look_whether_away(&mut self, player: &mut Player, view: &FollowerView<'_>) {
         if self.is_on_screen {
             self.away_frames = 0;

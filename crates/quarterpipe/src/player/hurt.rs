@@ -22,13 +22,13 @@ const GONE_BELOW: Px = px(32);
 const GONE_BELOW_CAMERA: Px = px(256);
 /// Under reversed gravity, one this far above it is. [C-52]
 const GONE_ABOVE_CAMERA: Px = px(16);
-/// The y speed that S1 and CD give a player that is gone, a frame before nothing moves any more.
+/// The y speed that S1 and CD give a player that is gone, a frame before all motion stops.
 const LAST_RISE: Speed = subpx(-0x38);
 
 /// Frames from there to the restart of the level: seen in the recordings of S3K.
 const RESTART_FRAMES: u16 = 60;
 
-/// What a hurt player loses.
+/// The loss of a hurt player.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Loses {
     /// Its shield, or its rings, or its life. [O-1024]
@@ -41,7 +41,7 @@ impl Player {
     /// Throws the player back from something at `source`; without rings or a shield it dies, unless it keeps both. Returns the event.
     /// [O-1024, F-29]
     ///
-    /// The caller decides whether the player can be hurt at all, and what becomes of its rings.
+    /// The caller decides whether the player can be hurt at all, and what happens to its rings.
     pub(crate) fn hurt(&mut self, rules: &Rules, source: Px, loses: Loses) -> Event {
         if loses == Loses::RingsOrShield {
             if self.shield == Shield::None && self.rings == 0 {

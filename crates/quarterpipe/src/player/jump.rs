@@ -10,7 +10,7 @@ use crate::{
 
 /// A ceiling nearer than this refuses the jump. [G-9]
 const HEAD_ROOM: Px = px(6);
-/// What letting go leaves of the rise.
+/// The rising speed that is left after letting go of jump.
 const CUT: Speed = subpx(-0x400);
 const CUT_UNDERWATER: Speed = subpx(-0x200);
 
@@ -59,7 +59,7 @@ impl Player {
         if room >= HEAD_ROOM {
             return true;
         }
-        // The player stays on the ground, which is sensed anew; until then balancing needs what the feet found last.
+        // The player stays on the ground, which is sensed again; until then balancing needs the angles found last.
         self.slots = feet;
         cx.decide("G-9", "no head room to jump", room);
         false

@@ -14,7 +14,7 @@ const STEEP_CAP: Speed = subpx(0xFC0);
 /// With a ceiling this deep inside, the right wall is checked instead.
 const DEEP_CEILING: Px = px(-20);
 
-/// What a player comes to rest on.
+/// The surface that a player comes to rest on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ground {
     /// Tiles: forced rolls go on.
@@ -29,7 +29,7 @@ impl Player {
         quadrant_of_motion(self.x_speed, self.y_speed)
     }
 
-    /// Checks what lies in the quadrant of motion; each check sees the corrections of those before.
+    /// Checks the surfaces in the quadrant of motion; each check sees the corrections of earlier ones.
     pub(super) fn collide_in_air<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         match self.quadrant_of_motion() {
             Direction::Down => {
@@ -114,7 +114,7 @@ impl Player {
         }
     }
 
-    /// Lands; the ground's angle decides what becomes of the speeds.
+    /// Lands; the ground's angle decides the new speeds.
     fn land_falling<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, floor: Pair) {
         let dashes = self.drop_dash_is_charged(cx);
         self.y += floor.nearest;
@@ -192,7 +192,8 @@ impl Player {
         cx.event(Event::AttachedToCeiling(angle));
     }
 
-    /// Collides while moving sideways: with the wall, then the ceiling, else the floor. Some rules stop at a wall.
+    /// Collides while moving sideways: with the wall, then the ceiling, otherwise the floor. Some rules stop at a wall.
+    ///
     fn collide_sideways<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, direction: Direction) {
         if self.hit_wall(cx, direction) {
             self.change(cx, "A-28", "a wall met sideways: the speed along y", (), |player| {

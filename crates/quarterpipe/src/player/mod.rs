@@ -67,7 +67,7 @@ use crate::{
     units::{Pos, Px, Speed},
 };
 
-/// What a player's step does. [C-52]
+/// The routine that a player's step runs. [C-52]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Routine {
@@ -85,11 +85,11 @@ pub enum Routine {
 }
 state_enum!(Routine { 0 = Control, 1 = Hurt, 2 = Dying, 3 = Dead, 4 = Drowning });
 
-/// What a player died of. [O-1028]
+/// The cause of a player's death. [O-1028]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Death {
-    /// Nothing yet.
+    /// None yet.
     #[default]
     None,
     /// The level: the player fell out of it, or was crushed by its background.
@@ -137,7 +137,7 @@ impl Player {
         if cx.is_reversed() {
             self.turn_over();
         }
-        // Asked before the step: a player who dies in it still wraps, gets wet and shows its pose once more.
+        // Checked before the step: a player dying in it still wraps, gets wet and shows its pose once more.
         let (was_alive, was_hurt) =
             (self.is_alive() && self.routine != Routine::Drowning, self.routine == Routine::Hurt);
         let was_dying = FULL && matches!(self.routine, Routine::Dying | Routine::Drowning);
@@ -168,7 +168,7 @@ impl Player {
         self.show_pose(cx);
     }
 
-    /// Steps a player who is hurt, drowning, dying or dead.
+    /// Steps a hurt, drowning, dying or dead player.
     #[cold]
     fn step_out_of_control<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         match self.routine {
@@ -181,7 +181,7 @@ impl Player {
         }
     }
 
-    /// Runs the routine, chosen once by what the player was when the frame began. [G-1]
+    /// Runs the routine, chosen once by the player's state when the frame began. [G-1]
     ///
     /// No routine is inlined, so that each keeps what it needs in registers.
     #[inline(always)]

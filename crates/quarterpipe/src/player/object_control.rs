@@ -2,7 +2,7 @@
 
 use crate::save::state_newtype;
 
-/// What an object or a host takes from a player: a set of flags, as the originals' byte has them.
+/// The control that an object or a host takes from a player: a set of flags, as in the originals' byte.
 ///
 /// ```
 /// use quarterpipe::player::ObjectControl;
@@ -24,7 +24,7 @@ impl ObjectControl {
     pub const NO_PUSH: Self = Self(0x40);
     /// Objects neither touch the player nor are solid for it. [O-1012]
     pub const NO_OBJECTS: Self = Self(0x80);
-    /// The player is as good as not there: it does not step, and objects leave it alone.
+    /// The player is as good as absent: it does not step, and objects leave it alone.
     pub const ABSENT: Self = Self(0x81);
 
     /// Returns the flags of the originals' byte.

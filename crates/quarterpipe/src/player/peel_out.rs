@@ -6,7 +6,7 @@ use crate::{
     units::{Speed, subpx},
 };
 
-/// What a frame of charging adds to the ground speed. [C-17]
+/// The ground speed gained in each frame of charging. [C-17]
 const GAIN: Speed = subpx(100);
 
 impl Player {

@@ -14,8 +14,8 @@ use crate::{
 
 /// The players of a world, in the order in which they move. It is used as a slice.
 ///
-/// A single player lies in the world itself, not in a heap block of its own: many worlds with a player each then lie in memory
-/// one behind the other, and a processor fetches the next while it steps one.
+/// A single player is stored in the world itself, not in a separate heap block. Many worlds with one player each are
+/// then contiguous in memory, so that the processor fetches the next one during a step.
 ///
 /// ```
 /// use quarterpipe::{player::Players, prelude::*};
@@ -31,7 +31,7 @@ use crate::{
 #[derive(Debug, Default)]
 pub struct Players(Place);
 
-/// Where players lie. One player always lies in `Here`, so that equal players lie in equal places.
+/// The storage of players. One player is always in `Here`, so that equal players are stored alike.
 #[derive(Debug)]
 enum Place {
     Here([Player; 1]),
@@ -51,7 +51,7 @@ impl Players {
         Self(Place::Heap(Vec::new()))
     }
 
-    /// Adds a player, who moves after the others.
+    /// Adds a player, which moves after the others.
     pub fn push(&mut self, player: Player) {
         self.change(|players| players.push(player));
     }

@@ -10,7 +10,7 @@ use crate::{
     save::state_enum,
 };
 
-/// What a player looks like. Some rules depend on it: a spin dash starts from a duck. [C-10]
+/// A player's pose. Some rules depend on it: a spin dash starts from a duck. [C-10]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Pose {
@@ -119,7 +119,7 @@ impl Player {
     #[inline(never)]
     fn begin_pose<const FULL: bool>(&mut self, cx: &PlayerStep<'_, FULL>) -> bool {
         if self.in_wind_tunnel && self.pose == Pose::Walk {
-            // Nobody walks in a wind tunnel: what was shown last goes on. [G-72]
+            // Players do not walk in a wind tunnel: the pose shown last goes on. [G-72]
             self.pose = self.shown_pose.unwrap_or(Pose::Walk);
             self.shown_pose = Some(self.pose);
             return false;
@@ -129,8 +129,8 @@ impl Player {
         true
     }
 
-    /// Counts the pictures of a pose. A pose that ends with its pictures gives way to walking, which the next frame shows
-    /// anew. [G-6, G-71, O-1006]
+    /// Counts the pictures of a pose. A pose that ends with its pictures gives way to walking, which starts in the next
+    /// frame. [G-6, G-71, O-1006]
     #[cold]
     fn count_pictures<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, is_new: bool) {
         let frames = match (self.pose, cx.rules.touch.duck, cx.character.idle_wakeup) {

@@ -51,7 +51,7 @@ impl Player {
         self.ground_speed != Speed::ZERO && (!self.angle.overhangs() || on_quarter) && !stopped
     }
 
-    /// Returns the distance from the push sensor to what is ahead. [G-31 to G-35]
+    /// Returns the distance from the push sensor to the wall ahead. [G-31 to G-35]
     #[inline(always)]
     fn sense_ahead<const FULL: bool>(&self, cx: &mut PlayerStep<'_, FULL>, direction: Direction, ahead: Angle) -> Px {
         let name = if self.ground_speed > Speed::ZERO { SensorName::F } else { SensorName::E };
@@ -126,7 +126,7 @@ impl Player {
     }
 }
 
-/// Returns which way the wall lies, as the reaction rounds it. [G-36, G-38]
+/// Returns the direction of the wall, as the reaction rounds it. [G-36, G-38]
 fn reaction(rounding: PushRounding, ahead: Angle) -> Direction {
     match rounding {
         PushRounding::Plain => Mode::of_plain(ahead),

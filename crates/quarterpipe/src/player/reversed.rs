@@ -1,10 +1,10 @@
-//! Reversed gravity: the step runs as ever in a world turned upside down. [G-12, G-32, G-44, G-64, A-23, A-38]
+//! Reversed gravity: the step runs as usual in a world turned upside down. [G-12, G-32, G-44, G-64, A-23, A-38]
 //!
 //! The speeds and the angle of a player under reversed gravity are always those of the world turned over; only its
-//! position is not. Objects stay as they are: they move, fall and fly as ever, except a monitor that is bumped. When an
-//! object meets a player, both are turned over, row by row: what is above the object for the player is below it on the
-//! screen. Some parts of the originals work in the screen's own sense instead, and so they do here: following the ground,
-//! looking for head room and placing push sensors. [G-33, G-64]
+//! position is not. Objects are unaffected: they move, fall and fly as usual, except a monitor that is bumped. When an
+//! object meets a player, both are turned over, row by row: above the object for the player is below it on the screen.
+//! Some parts of the originals use the screen's directions instead, and so they do here: following the ground, looking
+//! for head room and placing push sensors. [G-33, G-64]
 
 use super::{Player, PlayerStep};
 use crate::{
@@ -66,7 +66,8 @@ impl Player {
         if cx.is_reversed() { (self.row_on_screen(), -cx.bounds.bottom) } else { (self.y.px(), cx.bounds.top) }
     }
 
-    /// Subtracts the y speed from the y position, also under reversed gravity, where that does not undo the fall: a bug that is kept. [O-1622]
+    /// Subtracts the y speed from the y position, also under reversed gravity, where that does not undo the fall: a bug that
+    /// is kept. [O-1622]
     pub(crate) const fn undo_fall(&mut self) {
         self.y = Pos(self.y.0.wrapping_sub((self.y_speed.0 as i32) << 8));
     }

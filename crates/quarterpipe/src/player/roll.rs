@@ -9,9 +9,9 @@ use crate::{
 
 /// Greatest speed along x while rolling. [G-44]
 const X_SPEED_CAP: Speed = subpx(0x1000);
-/// What a roll from rest begins with. [G-46]
+/// The speed of a roll started from rest. [G-46]
 const BOOST: Speed = subpx(0x200);
-/// What a forced roll that would stop goes on with. [G-44]
+/// The speed with which a forced roll goes on instead of stopping. [G-44]
 const PINBALL_SPEED: Speed = subpx(0x400);
 
 impl Player {

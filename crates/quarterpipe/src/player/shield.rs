@@ -102,13 +102,13 @@ impl Player {
         cx.event(Event::HyperDashed);
     }
 
-    /// Returns whether the shield has something to do by itself after all objects have moved.
+    /// Returns whether the shield has to be stepped after all objects have moved.
     #[inline]
     pub(crate) const fn shield_acts(&self) -> bool {
         self.air_move.timer | self.underwater as u8 | self.insta_shield_wait != 0
     }
 
-    /// Does what a shield does by itself, after all objects have moved. It goes on while its wearer dies. [C-21, C-22, C-25]
+    /// Steps the shield, after all objects have moved. It goes on while its wearer dies. [C-21, C-22, C-25]
     #[cold]
     pub(crate) fn run_shield(&mut self, rules: &Rules) {
         self.await_insta_shield();

@@ -6,7 +6,7 @@ use crate::{
     units::{Px, Speed, px, subpx},
 };
 
-/// What a frame of sliding takes off the speed. [C-43]
+/// The speed lost in each frame of sliding. [C-43]
 const FRICTION: Speed = subpx(0x20);
 /// Ground further away than this is an edge. [C-43]
 const REACH: Px = px(14);

@@ -14,9 +14,9 @@ const WALKING: Speed = subpx(0x20);
 const ROLLING: Speed = subpx(0x50);
 /// A player slower than this slips. [G-65]
 const SLIP_SPEED: Speed = subpx(0x280);
-/// On a surface that leans less, nobody slips from S3 on. [G-65]
+/// The lean below which a player does not slip, from S3 on. [G-65]
 const SAFE_LEAN: Angle = Angle(0x18);
-/// On a surface that leans less, who slips is only nudged. [G-65]
+/// The lean below which a slipping player is only nudged. [G-65]
 const NUDGE_LEAN: Angle = Angle(0x30);
 /// Frames of control lock after slipping. [G-65]
 const SLIP_LOCK: u16 = 30;

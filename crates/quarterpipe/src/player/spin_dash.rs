@@ -7,7 +7,7 @@ use crate::{
     units::{Speed, subpx},
 };
 
-/// What one press adds, in 1/256 of a step of [`LAUNCH`]. [C-11]
+/// The charge that one press adds, in 1/256 of a step of [`LAUNCH`]. [C-11]
 const REV: u16 = 0x200;
 const FULL_CHARGE: u16 = 0x800;
 /// Launch speeds by whole steps of charge. [C-13]

@@ -1,11 +1,12 @@
-//! What a spin dash shares: its byte with forced rolls, its charge with the countdown after death. [C-10, G-41, G-44, C-52]
+//! State that a spin dash shares: its byte with forced rolls, its charge with the countdown after death.
+//! [C-10, G-41, G-44, C-52]
 
 use crate::save::state_newtype;
 
-/// Whether a player charges a spin dash or is forced to roll.
+/// The state of a charging spin dash or of a forced roll.
 ///
-/// The originals have one byte for both, and what one leaves there the other finds. What it means depends on whether the player
-/// rolls: see [`Player::is_charging`](crate::player::Player::is_charging) and
+/// The originals use one byte for both, so each finds the value that the other left. Its meaning depends on whether the
+/// player rolls: see [`Player::is_charging`](crate::player::Player::is_charging) and
 /// [`Player::is_forced_to_roll`](crate::player::Player::is_forced_to_roll).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

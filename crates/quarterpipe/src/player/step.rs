@@ -148,12 +148,12 @@ impl Pair {
 #[derive(Clone, Copy)]
 pub(super) struct SensorReading {
     pub distance: Px,
-    /// The angle of what the sensor touched, if it touched anything.
+    /// The angle of the touched surface, if there is one.
     pub angle: Option<Angle>,
 }
 
 impl Player {
-    /// Lets a rule change the speeds or the angle, and reports what it changed if the observer wants reasons.
+    /// Lets a rule change the speeds or the angle, and reports the changes if the observer wants reasons.
     pub(super) fn change<const FULL: bool, R>(
         &mut self,
         cx: &mut PlayerStep<'_, FULL>,

@@ -9,7 +9,7 @@ use crate::{
 
 /// Frames of a full charge. [C-16]
 const FULL_CHARGE: u8 = 45;
-/// What the charge starts from. [C-16]
+/// The speed from which the charge starts. [C-16]
 const START: Speed = subpx(0x16);
 
 impl Player {

@@ -172,7 +172,7 @@ pub(super) fn accelerate(speed: Speed, gain: Speed, top: Speed, hard: bool) -> S
     }
 }
 
-/// Returns what [`accelerate`] did to the first of two speeds to make the second of it, and the value that decided that.
+/// Returns, in words, how [`accelerate`] got from the first of two speeds to the second, and the value that decided it.
 pub(super) fn how_accelerated([before, after]: [Speed; 2], gain: Speed, top: Speed) -> (&'static str, Speed) {
     if after == before && before == top {
         ("a direction is held, but this is the top speed", top)

@@ -28,8 +28,8 @@ state_struct! {
         /// Whether the camera holds a column of the screen that pans with the ground speed, without the dead zone of
         /// columns 144 to 160. [K-05, K-51]
         pub pans: bool,
-        /// Whether the camera lags behind a player who lets a spin dash go, and the bits that count of the pixels it then
-        /// follows. [K-07]
+        /// Whether the camera lags behind a player that releases a spin dash, and the mask of the columns that it then follows.
+        /// [K-07]
         pub scroll_delay: Option<u16>,
         /// Where rows begin again for the camera of a level that is endless vertically. [K-07, N-25]
         pub wrap_height: MapHeight,
@@ -39,16 +39,16 @@ state_struct! {
         pub death_raises_bottom: bool,
         /// Whether most objects count as 64 px high, whatever their height. [K-20, K-21, K-54]
         pub default_height: bool,
-        /// The bits that count when comparing rows of objects without a height of their own. [K-20]
+        /// The bits that count when comparing rows of objects without their own height. [K-20]
         pub row_mask: u16,
-        /// The bits that count when comparing rows of objects with a height of their own. [K-20, K-21, K-54]
+        /// The bits that count when comparing rows of objects with their own height. [K-20, K-21, K-54]
         pub own_height_row_mask: u16,
         /// Whether objects beyond the seam of a level that is endless vertically count as on the screen's side of it.
         /// [K-54]
         pub sees_across_seam: bool,
         /// Whether the camera of the frame before decides what is on the screen. [K-54]
         pub sees_by_last_frame: bool,
-        /// Whether objects are loaded by rows, too. [K-42]
+        /// Whether objects are also loaded by rows. [K-42]
         pub loads_rows: bool,
     }
 }

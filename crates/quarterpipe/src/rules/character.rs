@@ -51,9 +51,9 @@ characters! {
     /// The hedgehog of all games.
     #[default]
     0 = Sonic, "sonic";
-    /// The fox who flies from S3 on.
+    /// The fox that flies from S3 on.
     1 = Tails, "tails";
-    /// The echidna who glides and climbs in S3K.
+    /// The echidna that glides and climbs in S3K.
     2 = Knuckles, "knuckles";
     /// CD's shrunken hedgehog.
     3 = Mini, "mini";
@@ -150,7 +150,7 @@ pub enum RollDeceleration {
 }
 state_enum!(RollDeceleration { 0 = QuarterOfDeceleration, 1 = Fixed(speed) });
 
-/// What happens to a player who is too slow on a slope. [G-65]
+/// How a player that is too slow on a slope slips. [G-65]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -178,7 +178,7 @@ pub enum BalanceStyle {
 }
 state_enum!(BalanceStyle { 0 = Turn, 1 = TurnTwoPoses, 2 = FourPoses, 3 = KeepFacing });
 
-/// What a press of jump does in mid-jump. [C-20 to C-35]
+/// The move made by a press of jump in mid-jump. [C-20 to C-35]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -197,7 +197,7 @@ pub enum DoubleJump {
 state_enum!(DoubleJump { 0 = None, 1 = Shield, 2 = Flight, 3 = Glide, 4 = DropDash });
 
 state_struct! {
-    /// How long a player who was left alone takes to wake up. [G-6]
+    /// How long an idle player takes to wake up. [G-6]
     ///
     /// The recordings show 160 idle frames without and 200 with a delay of three frames; 180 and 1,032 follow from the
     /// pictures 0x1E and 0xAC that the rule names at six frames each. Nothing recorded shows the getting up.
@@ -257,7 +257,7 @@ state_struct! {
         pub roll_deceleration: RollDeceleration,
         /// The least slope force that moves a player at rest; `None` if none does. [G-15]
         pub slope_start: Option<Speed>,
-        /// What happens to a player who is too slow on a slope. [G-65]
+        /// How a player that is too slow on a slope slips. [G-65]
         pub slip: Slip,
         /// How the player balances on an edge. [G-67]
         pub balance: BalanceStyle,
@@ -267,9 +267,9 @@ state_struct! {
         pub skid_frames: u8,
         /// How long the player takes to wake up when left alone; `None` if it does not fall asleep. [G-6]
         pub idle_wakeup: Option<IdleWakeup>,
-        /// What a press of jump does in mid-jump. [C-20]
+        /// The move made by a press of jump in mid-jump. [C-20]
         pub double_jump: DoubleJump,
-        /// What the super form adds to a spin dash's launch. [C-13]
+        /// The speed that the super form adds to a spin dash's launch. [C-13]
         pub super_spin_dash_bonus: Speed,
         /// Whether a new picture of walking up a wall rolls the player up, as recorded of CD's miniature player.
         pub rolls_up_on_walls: bool,

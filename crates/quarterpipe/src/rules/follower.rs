@@ -5,7 +5,7 @@ use crate::{
     units::{Px, px},
 };
 
-/// How the kinds of two objects are told apart, when a follower off the screen stands on one of them. [F-11]
+/// How the kinds of two objects are distinguished, when a follower off the screen stands on one of them. [F-11]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -47,7 +47,7 @@ state_struct! {
         pub lags_behind_slow: bool,
         /// Whether it keeps its place along x while an object has its control. [F-16]
         pub control_stops_nudge: bool,
-        /// How the kinds of objects are told apart. [F-11]
+        /// How the kinds of objects are distinguished. [F-11]
         pub contact_kinds: ContactKinds,
         /// The x at which it waits. [F-20]
         pub waits_at: Px,

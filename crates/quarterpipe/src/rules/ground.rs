@@ -40,7 +40,7 @@ state_struct! {
 }
 
 state_struct! {
-    /// What a player does on the ground.
+    /// The rules for a player on the ground.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -49,7 +49,7 @@ state_struct! {
         pub speed_is_capped: bool,
         /// From which speed on turning round is a skid. [G-23]
         pub skid: Skid,
-        /// Whether a player who is being flipped does not skid. [G-23]
+        /// Whether a player being flipped does not skid. [G-23]
         pub flip_stops_skid: bool,
         /// When looking up or down begins to shift the view. [G-25]
         pub look: Look,
@@ -57,7 +57,7 @@ state_struct! {
         pub duck_before_look: bool,
         /// Whether Down ducks while a player is slower than the roll start. [G-48]
         pub duck_while_slow: bool,
-        /// When a player who is left alone gives up. [C-62]
+        /// When an idle player gives up. [C-62]
         pub boredom: Option<Boredom>,
         /// Whether a player at rest cannot jump while Up or Down is held. [G-8]
         pub standing_jump_needs_no_up_or_down: bool,

@@ -46,7 +46,7 @@ pub enum BackgroundWalls {
 state_enum!(BackgroundWalls { 0 = None, 1 = Left, 2 = Both });
 
 state_struct! {
-    /// What a level is made of, and where its map begins again.
+    /// The parts of a level, and where its map wraps around.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

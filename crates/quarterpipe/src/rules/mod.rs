@@ -165,7 +165,7 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// When the bytes are no rules or are corrupt, or when another version wrote them.
+    /// When the bytes are not rules or are corrupt, or when another version wrote them.
     ///
     /// ```
     /// use quarterpipe::{prelude::*, save::StateError};
@@ -182,7 +182,7 @@ impl Rules {
     }
 }
 
-/// Returns whether there are no custom characters: then they are not written.
+/// Returns whether the list has no custom characters, in which case it is not written.
 #[cfg(feature = "serde")]
 fn has_none(characters: &[Option<Character>; Rules::CUSTOM_CHARACTERS]) -> bool {
     characters.iter().all(Option::is_none)

@@ -11,7 +11,7 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum MonitorSolidity {
-    /// One of their own: no underside, no crushing, a wider landing. S1.
+    /// A separate routine: no underside, no crushing, a wider landing. S1.
     Own,
     /// The routine of every box: S2, S3, S3K, CD.
     General,
@@ -23,9 +23,9 @@ state_enum!(MonitorSolidity { 0 = Own, 1 = General });
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum MonitorPass {
-    /// Players who are rolled up: S2, S3.
+    /// Rolled-up players: S2, S3.
     Rolled,
-    /// Also players who glide or slide: S3K.
+    /// Also gliding or sliding players: S3K.
     RolledOrGliding,
 }
 state_enum!(MonitorPass { 0 = Rolled, 1 = RolledOrGliding });
@@ -92,7 +92,7 @@ state_struct! {
         pub falls_when_bumped: bool,
         /// When a falling monitor lands. [O-1518]
         pub landing: MonitorLanding,
-        /// Whether breaking drops players who stand on the monitor. [O-1523]
+        /// Whether breaking drops players standing on the monitor. [O-1523]
         pub breaking_drops_riders: bool,
         /// Whether a monitor does nothing at all off the screen. Where a game has that, `false` is a correction, together
         /// with [`SolidRules::needs_screen`](crate::rules::SolidRules::needs_screen). [O-1512]

@@ -10,7 +10,7 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum SpinDash {
-    /// There is none: S1.
+    /// None: S1.
     None,
     /// Each press of jump charges it: S2, S3, S3K.
     Revs,
@@ -37,15 +37,15 @@ state_enum!(InstaShieldEnd { 0 = Always, 1 = IfUsed });
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum BubbleBounce {
-    /// Every player who wears one: S3.
+    /// Every player wearing one: S3.
     EveryWearer,
-    /// A player who has the shield moves and is not super: S3K.
+    /// A player that has the shield moves and is not super: S3K.
     ShieldMoves,
 }
 state_enum!(BubbleBounce { 0 = EveryWearer, 1 = ShieldMoves });
 
 state_struct! {
-    /// What a player can do beside running, rolling and jumping.
+    /// A player's moves other than running, rolling and jumping.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -68,7 +68,7 @@ state_struct! {
         pub hyper_dash: bool,
         /// When the end of the insta-shield marks the jump as used. [C-25]
         pub insta_shield_end: InstaShieldEnd,
-        /// Whether a player who has lost a plain shield has no insta-shield until the next fire, lightning or bubble shield. [C-25]
+        /// Whether losing a plain shield takes the insta-shield away until the next fire, lightning or bubble shield. [C-25]
         pub plain_shield_ends_insta_shield: bool,
         /// Which players bounce with a bubble shield. [C-24]
         pub bubble_bounce: BubbleBounce,

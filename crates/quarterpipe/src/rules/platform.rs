@@ -10,7 +10,7 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum PlatformOrder {
-    /// After: players land where it was, and a player who leaves is carried once more. S1.
+    /// After: players land where it was, and a player leaving it is carried once more. S1.
     LandsThenMoves,
     /// Before: S2, S3, S3K, CD.
     MovesThenLands,
@@ -22,9 +22,9 @@ state_enum!(PlatformOrder { 0 = LandsThenMoves, 1 = MovesThenLands });
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum CollapseRelease {
-    /// All players who stand on any object; they are in the air one frame later: S1, S2.
+    /// All players standing on any object; they are in the air one frame later: S1, S2.
     Everybody,
-    /// Players who stand on it; they are in the air at once: S3, S3K.
+    /// Players standing on it; they are in the air at once: S3, S3K.
     Riders,
 }
 state_enum!(CollapseRelease { 0 = Everybody, 1 = Riders });
@@ -42,7 +42,7 @@ state_struct! {
         /// How many pixels higher than the surface of the landing a player rides. At 0 a player sinks by 1 px after
         /// landing; where a game has 0, 1 px is a correction. Platforms that are boxes do not ask. [O-1309]
         pub ride_extra: Px,
-        /// Whether a platform goes on carrying a player who has landed on a solid since, until the player leaves the
+        /// Whether a platform goes on carrying a player that has since landed on a solid, until the player leaves the
         /// platform's width; a bug. [O-1125]
         pub goes_on_carrying: bool,
         /// Whether the middle of a bridge, where it looks for landing players, is bent with the logs. [O-1316, O-1317]
@@ -72,7 +72,7 @@ impl PlatformRules {
         broken_can_be_landed_on: false,
         collapse_release: CollapseRelease::Everybody,
     };
-    /// Sonic CD: its platforms are boxes of which only the top is solid. [11.9]
+    /// Sonic CD: its platforms are boxes with only their tops solid. [11.9]
     pub const CD: Self = Self { first_step_moves: false, ..Self::S2 };
     /// Sonic 2.
     pub const S2: Self = Self {

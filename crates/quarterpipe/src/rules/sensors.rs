@@ -17,7 +17,7 @@ pub enum GroundReach {
 }
 state_enum!(GroundReach { 0 = Fixed(limit), 1 = SpeedScaled(limit) });
 
-/// What happens to a player who runs off a slanted ledge. [guide: Solid Tiles, Bugs Using This Method]
+/// The level of a player running off a slanted ledge. [guide: Solid Tiles, Bugs Using This Method]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -55,9 +55,9 @@ state_struct! {
         pub deep_right_wall_holds: bool,
         /// Whether push and wall sensors reach as far as the width radius, and never sit lower. Only two-player races have it. [T-40]
         pub walls_by_width_radius: bool,
-        /// What happens to a player who runs off a ledge that slants. [guide: Solid Tiles]
+        /// The level of a player running off a slanted ledge. [guide: Solid Tiles]
         pub slanted_ledge: SlantedLedge,
-        /// What counts where two opposing ramps meet. [guide: Solid Tiles]
+        /// Which sensors count where two opposing ramps meet. [guide: Solid Tiles]
         pub opposing_ramps: OpposingRamps,
     }
 }

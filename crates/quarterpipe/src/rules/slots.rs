@@ -27,7 +27,7 @@ state_enum!(Activation { 0 = Camera, 1 = NearPlayers(reach) });
 pub enum Spawn {
     /// The lowest free slot.
     LowestFree,
-    /// The first free slot behind its maker's.
+    /// The first free slot after its maker's.
     AfterMaker,
 }
 state_enum!(Spawn { 0 = LowestFree, 1 = AfterMaker });
@@ -40,7 +40,7 @@ state_struct! {
     pub struct SlotRules {
         /// How many slots there are, at most `MAX_SLOTS`. [O-2001, O-2201, O-2301]
         pub count: u16,
-        /// What the slots are counted down from. [O-1032]
+        /// The number from which the slots are counted down. [O-1032]
         pub countdown: u8,
         /// Where the objects of a level live.
         pub activation: Activation,

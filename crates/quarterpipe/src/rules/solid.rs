@@ -10,7 +10,7 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum SolidModel {
-    /// Players who stand on the box ride until they leave: S1, S2, S3, S3K.
+    /// Players standing on the box ride until they leave: S1, S2, S3, S3K.
     Riding,
     /// The same overlap is tested in every frame: CD.
     Overlap,
@@ -31,7 +31,7 @@ pub enum PushCadence {
 }
 state_enum!(PushCadence { 0 = OnContact, 1 = Every(frames) });
 
-/// What the end of a push does to the player's pose. [O-1111]
+/// The effect of a push's end on the player's pose. [O-1111]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -50,7 +50,7 @@ state_enum!(PushEnd { 0 = Walks, 1 = WalksUnlessRolled, 2 = WalksUnlessRolledOrC
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum BottomPush {
-    /// Players who move up: S1, S2. CD's box does not ask, and pushes every player.
+    /// Players moving up: S1, S2. CD's box does not use this, and pushes every player.
     MovingUp,
     /// Also players in the air, however they move: S3, S3K.
     MovingUpOrAirborne,
@@ -119,13 +119,13 @@ state_struct! {
         pub crush_escape: Px,
         /// Which players the underside pushes down. [O-1115, O-1122]
         pub bottom_push: BottomPush,
-        /// Whether a player who rises within the top is put on it without landing; a bug. Where a game has it, `false` is a
+        /// Whether a player rising within the top is put on it without landing; a bug. Where a game has it, `false` is a
         /// correction. [O-1122]
         pub lifts_rising_player: bool,
-        /// Whether a player who walks off a box, a slope or a platform is in the air at once; otherwise the next frame
-        /// decides. A player who walks off a bridge never is, and off CD's box always is. [O-1128, O-1308, O-1146]
+        /// Whether a player walking off a box, a slope or a platform is in the air at once; otherwise the next frame
+        /// decides. Walking off a bridge never does this, and walking off CD's box always does. [O-1128, O-1308, O-1146]
         pub leaving_sets_airborne: bool,
-        /// What the end of a push does to the player's pose. [O-1111]
+        /// The effect of a push's end on the player's pose. [O-1111]
         pub push_end: PushEnd,
         /// Whether normal solids, CD's boxes included, are solid only on the screen; `false` is a correction.
         /// [O-1107, O-1141]

@@ -13,9 +13,9 @@ state_struct! {
     pub struct SpikeRules {
         /// Whether spikes that point up or down hurt at their top and their underside alike. [O-1620, O-1621]
         pub both_ends_hurt: bool,
-        /// Whether spikes that point down hurt players who touch their hitbox, and not players who bump into them. [O-1624]
+        /// Whether spikes that point down hurt players touching their hitbox, and not players bumping into them. [O-1624]
         pub hanging_hurt_by_touch: bool,
-        /// Whether spikes that point sideways carry players who stand on them when they move. [O-1623]
+        /// Whether spikes that point sideways carry players standing on them when they move. [O-1623]
         pub sideways_carry: bool,
         /// Whether the first step of spikes does nothing. [O-2227, O-2316]
         pub first_step_is_idle: bool,

@@ -1,4 +1,4 @@
-//! Rules for what throws and turns players: springs, bumpers, triggers. [19.5]
+//! Rules for objects that throw or turn players: springs, bumpers, triggers. [19.5]
 
 use crate::{
     save::{state_enum, state_struct},
@@ -10,11 +10,11 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum SideFire {
-    /// Players who push it, from either side: S1, CD.
+    /// Players pushing it, from either side: S1, CD.
     Pushed,
-    /// Players who push it from the side that it throws to: S2.
+    /// Players pushing it from the side that it throws to: S2.
     PushedInFront,
-    /// Players who touch its front, also in the air: S3, S3K.
+    /// Players touching its front, also in the air: S3, S3K.
     TouchedInFront,
 }
 state_enum!(SideFire { 0 = Pushed, 1 = PushedInFront, 2 = TouchedInFront });
@@ -36,8 +36,8 @@ state_struct! {
         /// Whether a spring that recoils is neither solid nor throws. Otherwise only the zone before a spring that faces
         /// sideways is off. [O-1603, O-1610]
         pub recoils_alone: bool,
-        /// Whether a spring lets go of a thrown player in that frame. Otherwise it lets go in the next one, in which the
-        /// player meets it in no other way. [O-1601]
+        /// Whether a spring lets go of a thrown player in that frame. Otherwise it lets go in the next one, and the player has
+        /// no other contact with it in that frame. [O-1601]
         pub lets_go_at_once: bool,
         /// Half the height of a spring that faces sideways, in pixels. [O-1606]
         pub side_height: Px,
@@ -50,7 +50,7 @@ state_struct! {
         pub side_turns_round: bool,
         /// Whether a spring that faces sideways sets the player's angle to 0. [O-1608]
         pub side_levels: bool,
-        /// Whether a spring that faces sideways also throws players who run past it on the ground. [O-1610]
+        /// Whether a spring that faces sideways also throws players running past it on the ground. [O-1610]
         pub side_catches: bool,
         /// The greatest speed that a spring throws down with; `None` for no limit. [O-1612]
         pub down_cap: Option<Speed>,

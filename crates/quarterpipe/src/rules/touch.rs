@@ -22,7 +22,7 @@ pub enum DuckBox {
 }
 state_enum!(DuckBox { 0 = None, 1 = Always, 2 = OnceDown(frames) });
 
-/// What hitting an enemy that takes several hits does to the player's speeds. [O-1017]
+/// How hitting an enemy that takes several hits changes the player's speeds. [O-1017]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -50,26 +50,27 @@ state_struct! {
         pub duck: DuckBox,
         /// Whether only objects on the screen are touched. [O-1010]
         pub needs_screen: bool,
-        /// Whether charging a spin dash attacks, too. [O-1016]
+        /// Whether charging a spin dash also attacks. [O-1016]
         pub charge_attacks: bool,
         /// Whether flying attacks from below. [O-1016]
         pub flight_attacks: bool,
         /// Whether gliding and sliding attack. [O-1016]
         pub glide_attacks: bool,
-        /// What hitting an enemy that takes several hits does to the player's speeds. [O-1017]
+        /// How hitting an enemy that takes several hits changes the player's speeds. [O-1017]
         pub hit_rebound: HitRebound,
-        /// From how many frames of invulnerability on a player can take nothing. [O-1026]
+        /// A player can take items only with fewer frames of invulnerability left than this. [O-1026]
         pub pickup_below: u8,
-        /// Whether shields turn projectiles away and an insta-shield has a box of its own. [O-1007, O-1008]
+        /// Whether shields turn projectiles away and an insta-shield has its own box. [O-1007, O-1008]
         pub shields_deflect: bool,
         /// Whether the levels' own rings are objects like others. Otherwise a player takes all of them that it touches at
         /// once, before it touches anything else. [O-1011, O-1012]
         pub level_rings_are_objects: bool,
         /// Whether a lightning shield attracts rings. [O-1036]
         pub lightning_attracts: bool,
-        /// Whether players after the first lose rings and shields when they are hurt, and die if they have neither: two-player races. [O-1024]
+        /// Whether players after the first lose rings and shields when they are hurt, and die if they have neither:
+        /// two-player races. [O-1024]
         pub others_lose_rings: bool,
-        /// Whether spikes spare invulnerable players. Not to is the spike bug of S1's first releases. [O-1622]
+        /// Whether spikes spare invulnerable players; `false` is the spike bug of S1's first releases. [O-1622]
         pub spikes_respect_invulnerability: bool,
         /// Lost rings look for the floor in one of this many frames. [O-1032]
         pub lost_ring_floor_every: u8,

@@ -19,12 +19,12 @@ pub enum WaterExit {
 state_enum!(WaterExit { 0 = Always, 1 = UnlessHurt, 2 = UnlessFast, 3 = WhenRising });
 
 state_struct! {
-    /// What water does to the speeds of a player.
+    /// How water affects the speeds of a player.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct WaterRules {
-        /// Whether water does not slow a player who is controlled by an object.
+        /// Whether water does not slow a player controlled by an object.
         pub spares_controlled: bool,
         /// Whether a hurt player neither enters nor leaves water.
         pub spares_hurt: bool,

@@ -5,9 +5,9 @@ use super::{Sink, State, bytes_of};
 const PRIMES: [u64; 5] =
     [0x9E37_79B1_85EB_CA87, 0xC2B2_AE3D_27D4_EB4F, 0x1656_67B1_9E37_79F9, 0x85EB_CA77_C2B2_AE63, 0x27D4_EB2F_1656_67C5];
 
-/// A 64-bit digest of what it is given: the hash function XXH64 with seed 0.
+/// A 64-bit digest of bytes: the hash function XXH64 with seed 0.
 ///
-/// It finds what was changed by accident, not what was changed on purpose.
+/// It detects accidental changes, not deliberate ones.
 ///
 /// ```
 /// use quarterpipe::save::{Digest, Sink};
@@ -17,9 +17,9 @@ const PRIMES: [u64; 5] =
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Digest {
-    /// What became of the bytes before those of the buffer.
+    /// The lanes after the bytes before those of the buffer.
     lanes: [u64; 4],
-    /// How many these were.
+    /// The number of bytes before those of the buffer.
     before: u64,
     /// The bytes that are not a whole block yet.
     buffer: [u8; BLOCK],

@@ -81,7 +81,7 @@ impl<C: State> Stage<C> {
     ///
     /// # Errors
     ///
-    /// When the bytes are no stage or are corrupt, when another version wrote them, or when they hold a terrain that cannot be.
+    /// When the bytes are not a stage or are corrupt, when another version wrote them, or when they hold an invalid terrain.
     ///
     /// ```
     /// use quarterpipe::{World, prelude::*};

@@ -14,17 +14,17 @@ use crate::{
 };
 
 state_struct! {
-    /// What breaks a breakable object.
+    /// The ways to break a breakable object.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct BrokenBy {
-        /// A rolled-up player who comes down on it, and bounces. [O-1634]
+        /// A rolled-up player coming down on it. The player bounces. [O-1634]
         pub landing: bool,
-        /// A player who rolls into its side at 0x480 or faster, pushing it or with a fire shield. Super forms and
+        /// A player rolling into its side at 0x480 or faster, pushing it or with a fire shield. Super forms and
         /// characters that [break walls](crate::rules::Character::breaks_walls) break it by any contact with its side.
         /// [O-1633, O-2322]
         pub running: bool,
-        /// A player who bumps into it from below. [O-2325]
+        /// A player bumping into it from below. [O-2325]
         pub bumping: bool,
     }
 }
@@ -56,11 +56,11 @@ state_struct! {
         pub height: Px,
         /// How far above the centre a player stands on it. [O-1133]
         pub ride_height: Px,
-        /// What breaks it.
+        /// The ways to break it.
         pub by: BrokenBy,
-        /// What it breaks into.
+        /// The pieces that it breaks into.
         pub debris: Debris,
-        /// Whether it is broken. Then it is the first of its own pieces.
+        /// Whether it is broken. If so, it is the first of its pieces.
         pub is_broken: bool,
     }
 }
@@ -152,7 +152,7 @@ const WALL: [[i16; 2]; 8] = [
 
 /// The least speed that breaks a wall. [O-1633]
 const RUN_SPEED: Speed = subpx(0x480);
-/// How far a player who breaks a wall is put back. [O-1633]
+/// How far a player breaking a wall is put back. [O-1633]
 const BACK: Px = px(4);
 const BOUNCE: Speed = subpx(-0x300);
 
@@ -198,12 +198,12 @@ impl Breakable {
         self.is_broken
     }
 
-    /// Breaks it. From now on it is the first of its own pieces. [O-2035, O-2036]
+    /// Breaks it. From now on it is the first of its pieces. [O-2035, O-2036]
     fn break_up(&mut self, body: &mut Body, scene: &mut Scene<'_>, who: usize, from_right: bool) {
         self.is_broken = true;
         let id = scene.id;
         scene.event(who, Event::Broke(id));
-        // Players who stand on it fall. [O-2325]
+        // Players standing on it fall. [O-2325]
         scene.let_go(body, body.standing, |_| {});
         match self.debris {
             Debris::Wall => fragment::shatter(body, scene, wall_pieces(from_right), self.debris.gravity()),

@@ -41,12 +41,12 @@ state_struct! {
 /// Half the width of a log, and from its centre to its top. [O-1317]
 const LOG_HALF: Px = px(8);
 const LOG_WIDTH: i32 = 16;
-/// What the bend changes by in a frame, and how far it goes. [O-1319]
+/// The change of the bend in a frame, and its limit. [O-1319]
 const BEND_STEP: Angle = Angle(4);
 const FULL_BEND: Angle = Angle(0x40);
 
-/// How far logs hang down beside the one stood on, in 1/256 of what that one does: one row for each number of logs on
-/// that side. [O-1320]
+/// How far the logs on one side of the log stood on hang down, in 1/256 of that log's sag: one row for each number of
+/// logs on that side. [O-1320]
 const SHARES: [&[u8]; 16] = [
     &[255],
     &[181, 255],
@@ -67,7 +67,7 @@ const SHARES: [&[u8]; 16] = [
 ];
 
 impl Bridge {
-    /// Makes a level bridge of so many logs.
+    /// Makes a level bridge with this number of logs.
     #[must_use]
     pub const fn new(logs: u8) -> Self {
         Self { logs, bend: Angle(0), bent_by: 0, log: 0, second_log: 0, level: px(0) }
@@ -139,7 +139,7 @@ impl Bridge {
             }
             Contact { rides: true, ..Contact::none("O-1318") }
         });
-        // Only a bridge that bends late takes notice of a player who has just landed.
+        // Only a bridge that bends late takes a player into account that has just landed.
         if contact.rides && (!contact.landed || scene.rules.platform.bridge_bends_late) {
             let log = scene.players.get(who).map_or(0, |player| log_at(player.x.px(), left));
             if who == 0 {
@@ -151,7 +151,7 @@ impl Bridge {
         contact.rides && !contact.landed
     }
 
-    /// Puts a player who walks on it onto its log. [O-1321]
+    /// Puts a player walking on it onto its log. [O-1321]
     fn put(&self, body: &mut Body, scene: &mut Scene<'_>, who: usize) {
         let level = if scene.is_reversed() { -self.level } else { self.level };
         scene.upright(body, who, |player, body| {

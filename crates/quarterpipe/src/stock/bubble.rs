@@ -95,7 +95,7 @@ pub enum BubblePhase {
 state_enum!(BubblePhase { 0 = Growing, 1 = Grown, 2 = Bursting, 3 = Burst });
 
 state_struct! {
-    /// A bubble that rises. A player who touches a large one breathes it.
+    /// A bubble that rises. A player touching a large one breathes it.
     ///
     /// ```
     /// use quarterpipe::{prelude::*, stock::{Bubble, BubbleSize, Stock}};

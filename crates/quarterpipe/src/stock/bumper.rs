@@ -49,7 +49,7 @@ state_struct! {
 const HITBOX: Hitbox = Hitbox::new(8, 8);
 /// How fast it throws. [O-1625]
 const STRENGTH: Speed = subpx(0x700);
-/// What a hit scores. [O-1625]
+/// The points for a hit. [O-1625]
 const POINTS: u16 = 10;
 
 /// Throws a player away from the bumper. [O-1625, O-1626]

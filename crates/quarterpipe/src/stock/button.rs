@@ -22,7 +22,7 @@ state_struct! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct Button {
-        /// Half its height for new contact: 5 px in S1, where a player who stands on it sinks by 1 px, 4 px in S2, S3 and
+        /// Half its height for new contact: 5 px in S1, where a player standing on it sinks by 1 px; 4 px in S2, S3 and
         /// S3K. [O-1628]
         pub height: Px,
         /// Which of the world's switches it switches: 0 to 15.
@@ -32,11 +32,11 @@ state_struct! {
         /// Whether it is a platform of the body's half width, 6 px above its centre, that can be jumped through: a kind of S3
         /// and S3K. [O-2317]
         pub top_only: bool,
-        /// Whether a [`PushBlock`](super::PushBlock) on it presses it, too: a kind of S1. [O-1628]
+        /// Whether a [`PushBlock`](super::PushBlock) on it also presses it: a kind of S1. [O-1628]
         pub by_weight: bool,
         /// Whether it stays on.
         pub stays_on: bool,
-        /// Whether it is pressed, to be shown.
+        /// Whether it is pressed, for drawing it.
         pub is_pressed: bool,
     }
 }

@@ -10,9 +10,9 @@ use crate::{
 
 state_struct! {
     /// A checkpoint. A player passes it by crossing its line either way, or by touching its body's hitbox, whichever it
-    /// has. Only the first player who does is told of; the others find it passed.
+    /// has. Only the first pass is reported.
     ///
-    /// The originals' checkpoints are recorded only for CD and Sonic & Knuckles, where nothing of a player changes. [O-2340]
+    /// The originals' checkpoints are recorded only for CD and Sonic & Knuckles, where they do not change a player. [O-2340]
     ///
     /// ```
     /// use quarterpipe::{prelude::*, stock::{Checkpoint, Line, Stock}};
@@ -31,7 +31,7 @@ state_struct! {
     }
 }
 
-/// What its placement remembers.
+/// The bit by which its placement remembers that it was passed.
 const PASSED: u8 = 1;
 
 impl Checkpoint {

@@ -13,7 +13,7 @@ use crate::{
 state_struct! {
     /// A platform that breaks. Its pieces hold for a while, the first one together with the players on it, then they fall.
     ///
-    /// Each piece but the first is an object of its own once it has broken: a `Collapsing`, too.
+    /// Once it has broken, each piece except the first is a separate object, also a `Collapsing`.
     ///
     /// ```
     /// use quarterpipe::{prelude::*, stock::{Collapsing, Stock}};
@@ -41,7 +41,7 @@ state_struct! {
     }
 }
 
-/// What a collapsing platform is doing.
+/// The phase of a collapsing platform.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 enum Phase {
@@ -51,7 +51,7 @@ enum Phase {
     Touched,
     /// It has broken, but this piece still carries.
     Holds,
-    /// A piece that carries nobody: it waits, then falls.
+    /// A piece that does not carry players: it waits, then falls.
     Falls,
 }
 state_enum!(Phase { 0 = Whole, 1 = Touched, 2 = Holds, 3 = Falls });

@@ -8,7 +8,7 @@ use crate::{
 };
 
 state_struct! {
-    /// A belt that lies around the body's centre, and reaches up from there.
+    /// A belt around the body's centre, which acts on players up to a height above it.
     ///
     /// ```
     /// use quarterpipe::{object::ScreenTest, prelude::*, stock::{Conveyor, Stock}};

@@ -7,7 +7,7 @@ use crate::{
 };
 
 state_struct! {
-    /// A thing that moves by its body's speeds and holds its slot for so many frames.
+    /// A thing that moves by its body's speeds and holds its slot for a number of frames.
     ///
     /// ```
     /// use quarterpipe::{prelude::*, stock::{Decoration, Stock}};

@@ -1,4 +1,4 @@
-//! What a destroyed enemy or a broken monitor becomes for a while. [O-2026, O-2214, O-2308]
+//! Explosions of destroyed enemies and broken monitors. [O-2026, O-2214, O-2308]
 
 use super::StockObject;
 use crate::{

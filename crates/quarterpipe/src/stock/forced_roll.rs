@@ -1,4 +1,4 @@
-//! A line behind which players roll and cannot stop. [O-1642, O-2242, O-2327]
+//! A line beyond which players roll and cannot stop. [O-1642, O-2242, O-2327]
 
 use super::{
     StockObject,
@@ -14,7 +14,7 @@ use crate::{
 };
 
 state_struct! {
-    /// A line that forces a roll on players who cross it to the right or downward, and ends the roll of players who come
+    /// A line that forces a roll on players crossing it to the right or downward, and ends the roll of players coming
     /// back; the other way round if its body is mirrored.
     ///
     /// ```
@@ -31,13 +31,13 @@ state_struct! {
         pub line: Line,
         /// Whether left and right do nothing in the roll, under rules that have that. [O-2327, G-41]
         pub locks_steering: bool,
-        /// Whether it puts players who fall through a horizontal line onto a left wall, under rules that give rolls a
+        /// Whether it puts players falling through a horizontal line onto a left wall, under rules that give rolls a
         /// speed. [O-2327]
         pub onto_wall: bool,
     }
 }
 
-/// What a forced roll adds to the centre's y, whichever character rolls. [O-2242]
+/// The pixels that a forced roll adds to the centre's y, for every character. [O-2242]
 const CURLED: Px = px(5);
 /// A left wall's angle.
 const LEFT_WALL: Angle = Angle(0x40);
@@ -49,7 +49,7 @@ impl ForcedRoll {
         Self { line, locks_steering: false, onto_wall: false }
     }
 
-    /// Begins the forced roll of a player who is seen upright. Returns whether the player was not rolling yet.
+    /// Begins the forced roll of a player, given upright. Returns whether the player was not rolling yet.
     /// [O-2242, O-2327]
     fn begin(&self, rules: &Rules, player: &mut Player, crossing: Crossing) -> bool {
         if let Some(speed) = rules.spring.forced_roll_speed {
@@ -85,7 +85,7 @@ impl StockObject for ForcedRoll {
         }
         for who in 0..scene.player_count() {
             if who == 1 && scene.follower.is_some_and(|follower| follower.state == FollowerState::Returning) {
-                // [F-36]
+                // A returning follower ignores the line. [F-36]
                 continue;
             }
             let Some(player) = scene.players.get_mut(who) else { continue };

@@ -8,7 +8,7 @@ use crate::{
 };
 
 state_struct! {
-    /// A piece that falls by its body's speeds until it is off the screen. It meets nobody.
+    /// A piece that falls by its body's speeds until it is off the screen. It does not meet players.
     ///
     /// ```
     /// use quarterpipe::{prelude::*, stock::{Fragment, Stock}};

@@ -9,14 +9,14 @@ use crate::{
 
 /// The distance from which a gate opens, in pixels.
 const OPENS_WITHIN: Px = px(64);
-/// How far a player who pushes against the closed side is from one who still passes through, in pixels.
+/// The distance between a player pushing against the closed side and one still passing through, in pixels.
 const PASSING: Px = px(2);
 /// Pixels by which it slides in a frame.
 const SLIDES: Px = px(8);
 
 state_struct! {
-    /// A solid gate that slides up while a player is near its left side; near its right side if it is mirrored. It closes behind
-    /// the player.
+    /// A solid gate that slides up while a player is near its left side, or its right side if it is mirrored. It closes
+    /// behind the player.
     ///
     /// ```
     /// use quarterpipe::{prelude::*, stock::{Gate, Stock}};

@@ -30,7 +30,7 @@ state_struct! {
     }
 }
 
-/// What its placement remembers, a bit for each player.
+/// The bits by which its placement remembers the players that reached it.
 const REACHED: u8 = 0x7F;
 
 impl Goal {

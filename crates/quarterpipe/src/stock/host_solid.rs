@@ -1,4 +1,4 @@
-//! A solid, slope or platform that something outside of the world moves: a host's own entity.
+//! A solid, slope or platform that is moved from outside of the world, such as by an entity of the host.
 
 use super::{PlatformTop, SolidBlock, StockObject, motion::MotionStep, scripted::DriverReport};
 use crate::{
@@ -9,11 +9,11 @@ use crate::{
     units::{Pos, Px},
 };
 
-/// What a solid that a host moves is to the players. Its sizes are the body's.
+/// The shape of a solid that a host moves. Its sizes are the body's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum HostSolidShape {
-    /// Nothing that players meet. Its hitbox can be touched all the same.
+    /// No shape: players do not meet it. Its hitbox can still be touched.
     #[default]
     None,
     /// A solid box, as [`SolidBlock`].
@@ -64,16 +64,16 @@ state_struct! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct HostSolid {
-        /// What drives it: a number of the host's own.
+        /// The entity that drives it: a number defined by the host.
         pub driver: u32,
         /// Where it goes in its next step: x and y. Its speed in that step is the distance, or 0 if that is beyond the range of
         /// a [`Speed`](crate::Speed): under CD's rules such a move leaves riders behind and crushes no one. [O-1144]
         pub goal: [Pos; 2],
-        /// What it is to the players.
+        /// The shape that players meet.
         pub shape: HostSolidShape,
         /// Whether it hurts players who touch its hitbox, stand on it or meet one of its sides, as spikes do. [O-1019, O-1622]
         pub hurts: bool,
-        /// What happened in the last step.
+        /// The report on the last step.
         pub report: DriverReport,
         /// The players who touched it since its last step.
         touched: PlayerSet,
@@ -81,7 +81,7 @@ state_struct! {
 }
 
 impl HostSolid {
-    /// Makes an object of this shape, which stays where its body is until it is told otherwise, and hurts nobody.
+    /// Makes an object of this shape that stays where its body is until its goal changes, and does not hurt players.
     #[must_use]
     pub fn new(shape: HostSolidShape, body: &Body) -> Self {
         let (report, touched) = (DriverReport::default(), PlayerSet::NONE);

@@ -27,7 +27,7 @@ state_struct! {
         pub jump: Speed,
         /// How much faster it falls with each frame.
         pub gravity: Speed,
-        /// What touching it does.
+        /// Its reaction to a touch.
         pub reaction: Reaction,
         /// The hits that it takes. [O-1017]
         pub hits: Hits,

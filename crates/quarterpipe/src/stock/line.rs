@@ -8,7 +8,7 @@ use crate::{
 };
 
 state_struct! {
-    /// A line through a body's centre, and the players who are beyond it.
+    /// A line through a body's centre, and the players beyond it.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct Line {

@@ -19,7 +19,7 @@ const GRAVITY: Speed = subpx(0x18);
 /// From the centre to the floor sensor. [O-1033]
 const HALF_HEIGHT: u8 = 8;
 
-/// What a lost ring is doing.
+/// The phase of a lost ring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum LostRingPhase {
@@ -27,7 +27,7 @@ pub enum LostRingPhase {
     Scattering(u8),
     /// Flies and bounces.
     Flying,
-    /// Was taken: sparkles for so many frames more.
+    /// Was taken: sparkles for this many more frames.
     Sparkling(u8),
 }
 state_enum!(LostRingPhase { 0 = Scattering(who), 1 = Flying, 2 = Sparkling(frames) });
@@ -37,13 +37,13 @@ state_struct! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct LostRing {
-        /// What it is doing.
+        /// Its phase.
         pub phase: LostRingPhase,
     }
 }
 
 impl LostRing {
-    /// Makes the object that becomes all rings of a player who was hurt.
+    /// Makes the object that becomes all rings of a hurt player.
     #[must_use]
     pub const fn scatter(who: usize) -> Self {
         Self { phase: LostRingPhase::Scattering(who as u8) }
@@ -95,7 +95,7 @@ impl LostRing {
                 body.y_speed = -(body.y_speed - body.y_speed.halved(2));
             }
         }
-        // Above the level it ends, too.
+        // It also ends above the level, as the comparison is unsigned.
         let is_out = scene.bounds.bottom.unsigned_word() < body.y.px().unsigned_word();
         let ends = is_out && (is_due || !rules.lost_ring_ends_when_due);
         if scene.shared.lost_ring_frames == 0 || ends { Life::Gone } else { Life::Stays }

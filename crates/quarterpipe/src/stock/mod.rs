@@ -1,14 +1,14 @@
 //! Stock objects: what a game of this kind needs, few and with parameters. One file each.
 //!
-//! A game's own objects can hold them: see [`Custom`](crate::object::Custom).
+//! Custom objects can hold them: see [`Custom`](crate::object::Custom).
 //!
-//! For what a game moves itself there are three ways:
+//! There are three ways to add objects that a game moves itself:
 //!
 //! | Who moves it | Use |
 //! |---|---|
-//! | something outside of the world that only knows places: an entity of another engine | [`HostSolid`]: goes where it was told, in its own turn, and carries, pushes and crushes as a stock object of its shape. Box, platform or slope |
-//! | a script that runs between frames, keeps its variables in the world, and may move the body at once | [`ScriptedObject`]: box or platform |
-//! | code of the game's that runs in the object's turn, asks for the ground and makes other objects | [`Custom`](crate::object::Custom) |
+//! | code outside of the world, such as another engine | [`HostSolid`]: goes to its goal in its turn. Box, platform or slope |
+//! | a script between frames, with variables in the world, that may move the body at once | [`ScriptedObject`]: box or platform |
+//! | code in the object's turn, which senses the ground and makes other objects | [`Custom`](crate::object::Custom) |
 
 // Not in the list below: formatters and other tools look for files outside of macros.
 mod booster;
@@ -86,17 +86,17 @@ use crate::{
     save::{Reader, Sink, State, StateError},
 };
 
-/// What every stock object does.
+/// The behaviour of every stock object.
 pub(crate) trait StockObject {
     /// Steps one frame.
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>) -> Life;
 
-    /// Reacts to a player who touches its hitbox.
+    /// Reacts to a player touching its hitbox.
     fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         let _ = (body, scene, touch);
     }
 
-    /// Takes note that a player was put where it is now, and was nowhere in between.
+    /// Notes that a player was put where it is now, without moving there.
     fn player_placed(&mut self, body: &Body, who: usize, player: &Player) {
         let _ = (body, who, player);
     }
@@ -152,21 +152,21 @@ macro_rules! stock_objects {
                 }
             }
 
-            /// Reacts to a player who touches its hitbox.
+            /// Reacts to a player touching its hitbox.
             pub fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
                 match self {
                     $(Self::$name(stock) => StockObject::touched(stock, body, scene, touch),)*
                 }
             }
 
-            /// Takes note that a player was put where it is now, and was nowhere in between: it crossed no line.
+            /// Notes that a player was put where it is now, without moving there: it crossed no line.
             pub fn player_placed(&mut self, body: &Body, who: usize, player: &Player) {
                 match self {
                     $(Self::$name(stock) => StockObject::player_placed(stock, body, who, player),)*
                 }
             }
 
-            /// Reads the bytes after the number; [`State::read`] reads the number, too.
+            /// Reads the bytes after the number; [`State::read`] also reads the number.
             pub(crate) fn read_numbered(number: u8, from: &mut Reader<'_>) -> Result<Self, StateError> {
                 Ok(match number {
                     $($number => Self::$name($name::read(from)?),)*
@@ -206,7 +206,7 @@ macro_rules! stock_objects {
 }
 
 impl Stock {
-    /// Returns the kind of the object, as a follower off the screen tells kinds apart. [F-11, 24.7]
+    /// Returns the kind of the object, as a follower off the screen distinguishes kinds. [F-11, 24.7]
     pub(crate) const fn contact_kind(&self, kinds: ContactKinds) -> u16 {
         let [s3, s3k] = match self {
             Self::ForcedRoll(_) | Self::SolidBlock(_) | Self::Monitor(_) | Self::PathSwitcher(_) | Self::Ring(_) => {
@@ -276,7 +276,7 @@ stock_objects! {
 }
 
 impl Stock {
-    /// Makes the object that scatters the rings of a player who was hurt. [O-1030]
+    /// Makes the object that scatters the rings of a hurt player. [O-1030]
     #[must_use]
     pub const fn ring_scatter(who: usize) -> Self {
         Self::LostRing(LostRing::scatter(who))

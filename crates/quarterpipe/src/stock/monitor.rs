@@ -20,7 +20,7 @@ const GRAVITY: Speed = subpx(0x38);
 /// How far below its centre a player must be to bump it. [O-1514]
 const BUMP_BELOW: Px = px(16);
 
-/// What a monitor is doing.
+/// The phase of a monitor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum MonitorPhase {
@@ -48,9 +48,9 @@ state_struct! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct Monitor {
-        /// What it holds.
+        /// Its contents.
         pub item: Item,
-        /// What it is doing.
+        /// Its phase.
         pub phase: MonitorPhase,
     }
 }
@@ -134,7 +134,7 @@ impl Monitor {
     }
 }
 
-// Not inlined: most monitors have nobody near.
+// Not inlined: most monitors have no player near.
 #[inline(never)]
 fn meet_all(body: &mut Body, scene: &mut Scene<'_>) {
     for who in 0..scene.player_count() {

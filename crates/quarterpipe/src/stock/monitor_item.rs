@@ -20,9 +20,9 @@ state_struct! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct MonitorItem {
-        /// The index of the player who gets it.
+        /// The index of the player that gets it.
         pub who: u8,
-        /// What it is.
+        /// The item.
         pub item: Item,
         /// Frames for which it still stays, once it took effect.
         pub frames_after: Option<u8>,

@@ -67,9 +67,9 @@ state_struct! {
     pub struct Sink {
         /// Pixels at most; 0 if it does not give way.
         pub depth: u8,
-        /// What a frame under a player adds to the sag, up to 0x40.
+        /// The sag gained in each frame under a player, up to 0x40.
         pub press: u8,
-        /// What a frame without a player takes off the sag.
+        /// The sag lost in each frame without a player.
         pub recovery: u8,
         /// Whether it gives way evenly, not by a sine.
         pub linear: bool,

@@ -1,22 +1,22 @@
-//! What moving stock objects follow: the shapes of their paths.
+//! The shapes of the paths that moving stock objects follow.
 
 use crate::{
     save::{state_enum, state_struct},
     units::{Angle, Px, px},
 };
 
-/// What a moving object follows.
+/// The path of a moving object.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Path {
-    /// Nothing: it stays where it is put.
+    /// None: it stays where it is put.
     #[default]
     Still,
-    /// Its body's speeds, turned round after so many frames; never after 0. [CD-1]
+    /// Its body's speeds, reversed each time this number of frames is over; 0 for never. [CD-1]
     BackAndForth(u16),
     /// Oscillators that all such objects share. [O-1328, O-2042, O-2052, O-2056, O-2225]
     Oscillator(OscillatorPath),
-    /// A circle, an ellipse or a sine of its own. [O-2319, CD-5]
+    /// The object's own circle, ellipse or sine. [O-2319, CD-5]
     Circle(CirclePath),
     /// A pendulum. [O-1324]
     Swing(PendulumPath),
@@ -214,7 +214,7 @@ state_struct! {
         pub y_step: i8,
         /// For how many frames; 0 for ever.
         pub frames: u16,
-        /// What makes it start.
+        /// The condition for its start.
         pub start: Start,
         /// Frames from its start until it moves.
         pub wait: u8,
@@ -223,7 +223,7 @@ state_struct! {
     }
 }
 
-/// What makes an object start.
+/// The condition for an object to start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Start {

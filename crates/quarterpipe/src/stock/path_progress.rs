@@ -53,7 +53,7 @@ impl SquareSide {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(super) struct Journey {
     pub phase: JourneyPhase,
-    /// Frames: of the wait that are left, of the fall in which it still carries players, or of the journey that are over.
+    /// Frames left of the wait, frames left of the fall in which it still carries players, or frames since the journey began.
     pub timer: u16,
 }
 

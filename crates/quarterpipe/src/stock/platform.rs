@@ -28,7 +28,7 @@ state_struct! {
     pub struct Platform {
         /// How it moves.
         pub motion: Motion,
-        /// What can be stood on, and when.
+        /// The part that can be stood on, and when.
         pub top: PlatformTop,
     }
 }

@@ -1,4 +1,4 @@
-//! What enemies shoot. [O-2071, O-2244, O-2246, O-2331]
+//! Projectiles of enemies. [O-2071, O-2244, O-2246, O-2331]
 
 use super::StockObject;
 use crate::{

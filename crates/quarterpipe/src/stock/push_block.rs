@@ -29,7 +29,7 @@ state_struct! {
         pub height: Px,
         /// How it gives way.
         pub push: PushWeight,
-        /// What it does at present.
+        /// Its present phase.
         pub phase: PushPhase,
         /// Where it was made, along x. It returns there when it is left behind. [O-1413]
         pub x: Pos,
@@ -46,7 +46,7 @@ state_struct! {
 pub enum PushWeight {
     /// A pixel at a time while a player is inside it, and it falls from ledges: S1. [O-1402, O-1403]
     Light,
-    /// A pixel in so many frames, however a player pushes. [O-1415, O-1416]
+    /// A pixel at a time with a pause in between, however a player pushes. [O-1415, O-1416]
     Heavy(HeavyPush),
 }
 state_enum!(PushWeight { 0 = Light, 1 = Heavy(push) });
@@ -83,7 +83,7 @@ impl HeavyPush {
     pub const S3K: Self = Self { pause: 4, reach: None, only_left: false, falls_beyond: Some(px(14)) };
 }
 
-/// What a push block does.
+/// The phase of a push block.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum PushPhase {
@@ -94,12 +94,12 @@ pub enum PushPhase {
     Slides,
     /// Falls. [O-1408]
     Falls,
-    /// Is back where it was made and waits until nobody can see it appear. [O-1413]
+    /// Is back where it was made and waits until that place is off the screen. [O-1413]
     Waits,
 }
 state_enum!(PushPhase { 0 = Rests, 1 = Slides, 2 = Falls, 3 = Waits });
 
-/// Returns whether a player who pushes a light block moves it in this frame. [O-1402, O-1404]
+/// Returns whether a player pushing a light block moves it in this frame. [O-1402, O-1404]
 fn is_due(scene: &Scene<'_>, who: usize, contact: Contact) -> bool {
     match scene.rules.solid.push_cadence {
         PushCadence::OnContact => contact.depth != px(0),
@@ -157,7 +157,7 @@ impl PushBlock {
         for who in 0..scene.player_count() {
             let pushed_before = scene.players.get(who).is_some_and(|player| player.pushing);
             let contact = scene.meet(body, who, |meeting| solid::collide(meeting, &shape));
-            // Only the first player who pushes moves it. [O-1416]
+            // Only the first player pushing it moves it. [O-1416]
             if pusher.is_none() {
                 let step = match self.push {
                     PushWeight::Light if is_due(scene, who, contact) => self.is_pushed(body, scene, who, contact),
@@ -183,7 +183,7 @@ impl PushBlock {
         !matches!(push.reach, Some(0))
     }
 
-    /// Returns the step to make, if a player is inside the block and faces it, and nothing is behind it.
+    /// Returns the step to make, if a player is inside the block and faces it, and no wall is on its far side.
     /// [O-1401, O-1402, O-1411]
     fn is_pushed(&self, body: &Body, scene: &Scene<'_>, who: usize, contact: Contact) -> Option<Px> {
         if !contact.is_sideways() || body.riding.any() {
@@ -287,7 +287,7 @@ impl StockObject for PushBlock {
         if !body.has_run {
             self.begin(body, scene);
         }
-        // It meets and moves nobody while it slides or falls. [O-1409, O-1410]
+        // It neither meets nor moves players while it slides or falls. [O-1409, O-1410]
         match self.phase {
             PushPhase::Rests => self.rest(body, scene),
             PushPhase::Slides => self.slide(body),

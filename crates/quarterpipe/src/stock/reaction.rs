@@ -1,4 +1,4 @@
-//! What touching an enemy, or a part of one, does. [10.3]
+//! Reactions of enemies, and of their parts, to a touch. [10.3]
 
 use crate::{
     object::{Blow, Body, HitboxKind, Scene, Touch},
@@ -27,7 +27,7 @@ state_struct! {
 }
 
 impl Hits {
-    /// Makes a count of so many hits.
+    /// Makes a count of this number of hits.
     #[must_use]
     pub const fn of(left: u8) -> Self {
         Self { left, rest: 0 }
@@ -59,12 +59,12 @@ impl Hits {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reaction {
-    /// An attack destroys it; a player who does not attack is hurt. [O-1016 to O-1018]
+    /// An attack destroys it; a player not attacking is hurt. [O-1016 to O-1018]
     #[default]
     Enemy,
-    /// The same, but the top of its back hurts attacking players, too. [O-1021]
+    /// The same, but the top of its back also hurts attacking players. [O-1021]
     SpikyBack,
-    /// A body with spikes: it hurts attacking players, too, and remembers that it was touched. A
+    /// A body with spikes: it also hurts attacking players, and remembers that it was touched. A
     /// [segment](super::Segment) also lets its head know. [O-1020]
     Spiky(bool),
 }

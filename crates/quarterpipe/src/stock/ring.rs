@@ -13,7 +13,7 @@ use crate::{
 pub(super) const HITBOX: Hitbox = Hitbox::new(6, 6);
 /// Frames for which a taken ring sparkles, including the one in which it is taken. [O-2021]
 pub(super) const SPARKLE_FRAMES: u8 = 25;
-/// The most rings behind the first one of a row.
+/// The most rings after the first one of a row.
 const MOST_MORE: u8 = 6;
 /// From how near a lightning shield attracts a ring: 64 px from its hitbox. [O-1036]
 const REACH: Px = px(64 + HITBOX.half_width as i32);
@@ -23,7 +23,7 @@ const _: () = assert!(REACH.0 <= ATTRACTION as i32);
 const PULL: Speed = subpx(0x30);
 const PULL_BACK: Speed = subpx(0xC0);
 
-/// What a ring is doing.
+/// The phase of a ring.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum RingPhase {
@@ -34,7 +34,7 @@ pub enum RingPhase {
     Waiting,
     /// Flies toward this player. [O-1036]
     Attracted(u8),
-    /// Was taken: sparkles for so many frames more.
+    /// Was taken: sparkles for this many more frames.
     Sparkling(u8),
 }
 state_enum!(RingPhase { 0 = New, 1 = Waiting, 2 = Attracted(who), 3 = Sparkling(frames) });
@@ -62,13 +62,13 @@ state_struct! {
         pub number: u8,
         /// Where the row begins. If that is far from the screen, the whole row is. [O-2021]
         pub row_x: Px,
-        /// What it is doing.
+        /// Its phase.
         pub phase: RingPhase,
     }
 }
 
 impl Ring {
-    /// Makes a ring with so many `more` behind it, each this far from the one before.
+    /// Makes a ring followed by `more` others, each this far from the one before.
     #[must_use]
     pub fn row(more: u8, x_spacing: Px, y_spacing: Px) -> Self {
         Self { more: more.min(MOST_MORE), spacing: [x_spacing, y_spacing], ..Self::default() }
@@ -177,7 +177,7 @@ pub(super) fn take(body: &mut Body, scene: &mut Scene<'_>, touch: Touch) -> bool
     true
 }
 
-/// Gives a player more rings, as many as it can have. A follower's are the leader's. [O-1029, F-31]
+/// Gives a player more rings, up to the cap. A follower's rings go to the leader. [O-1029, F-31]
 pub(super) fn give(scene: &mut Scene<'_>, who: usize, rings: u16) {
     let cap = scene.rules.touch.ring_cap;
     let who = if who == 1 && scene.follower.is_some() { 0 } else { who };

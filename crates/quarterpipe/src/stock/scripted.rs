@@ -1,4 +1,4 @@
-//! An object that something outside the engine drives: a script, a game's own systems.
+//! An object driven from outside the engine, by a script or a game's systems.
 
 use super::StockObject;
 use crate::{
@@ -10,11 +10,11 @@ use crate::{
     units::Px,
 };
 
-/// What a scripted object is to the players.
+/// The shape of a scripted object.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum ScriptedShape {
-    /// Nothing that players meet.
+    /// No shape: players do not meet it.
     #[default]
     None,
     /// A solid box of the body's half sizes.
@@ -25,21 +25,21 @@ pub enum ScriptedShape {
 state_enum!(ScriptedShape { 0 = None, 1 = Solid, 2 = Platform });
 
 state_struct! {
-    /// What happened to a scripted object in a step, for its driver to read.
+    /// A report on an object's step, for its driver to read.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct DriverReport {
-        /// The players who came down on it.
+        /// The players that came down on it.
         pub landed: PlayerSet,
-        /// The players who met its left side.
+        /// The players that met its left side.
         pub left: PlayerSet,
-        /// The players who met its right side.
+        /// The players that met its right side.
         pub right: PlayerSet,
-        /// The players who met its underside.
+        /// The players that met its underside.
         pub bottom: PlayerSet,
-        /// The players who were crushed.
+        /// The players that it crushed.
         pub crushed: PlayerSet,
-        /// The players who touched its hitbox, in their own steps before; a [`Body::touchable`] has one.
+        /// The players that touched its hitbox, in their own steps before; a [`Body::touchable`] has one.
         pub touched: PlayerSet,
     }
 }
@@ -63,8 +63,8 @@ impl DriverReport {
 }
 
 state_struct! {
-    /// An object that moves only as it is told between frames, carries players as its shape says, and reports the players
-    /// that it met.
+    /// An object that moves only as its driver moves it between frames, carries players according to its shape, and reports
+    /// the players that it met.
     ///
     /// ```
     /// use quarterpipe::{World, object::Thing, prelude::*, stock::{ScriptedObject, ScriptedShape, Stock}};
@@ -85,15 +85,15 @@ state_struct! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct ScriptedObject {
-        /// What it is to the players.
+        /// The shape that players meet.
         pub shape: ScriptedShape,
-        /// What happened in the last step.
+        /// The report on the last step.
         pub report: DriverReport,
         /// Whether it goes when it is far from the screen. [K-30]
         pub unloads: bool,
-        /// What its next step ends with: [`Life::Gone`] and [`Life::Spent`] take it away, the latter for good.
+        /// The result of its next step: [`Life::Gone`] and [`Life::Spent`] take it away, the latter for good.
         pub life: Life,
-        /// Where it was at the end of its last step: players who stand on it are carried by the difference.
+        /// Where it was at the end of its last step: players standing on it are carried by the difference.
         pub x_before: Option<Px>,
         /// Whatever the script keeps: saved, digested and restored with the world.
         pub variables: [i32; 6],

@@ -31,9 +31,9 @@ state_struct! {
         pub level: u16,
         /// Which side is up: 0 the left one, 1 none, 2 the right one. [O-1629]
         tilt: u8,
-        /// The tilt that it goes to when nobody stands on it.
+        /// The tilt that it goes to when no player stands on it.
         goal: u8,
-        /// How fast the player who stands on it, or stood on it last, came down. [O-1630]
+        /// How fast the player standing on it now, or else the last one, came down. [O-1630]
         landing_speed: Speed,
         ball: Option<Ball>,
     }
@@ -58,12 +58,12 @@ state_struct! {
 const MIDDLE: i32 = 8;
 /// From the seesaw's centre to where the ball rests. [O-1631]
 const REST: Px = px(40);
-/// How far below its base the ball lies at each tilt on the right; on the left from the third on. [O-1631]
+/// How far below its base the ball rests at each tilt on the right; on the left from the third value on. [O-1631]
 const REST_ROWS: [i8; 5] = [-8, -28, -47, -28, -8];
 /// Up to this height a rising ball is slowed down twice in a frame. [O-1631]
 const HIGH: Px = px(-47);
 const GRAVITY: Speed = subpx(0x38);
-/// A player who comes down at least at this speed throws the ball highest. [O-1631]
+/// A player coming down at least at this speed throws the ball highest. [O-1631]
 const HARD: Speed = subpx(0xA00);
 
 /// How the ball is thrown from the right: along x to the left, and up. [O-1631]
@@ -103,7 +103,7 @@ impl Seesaw {
         }
     }
 
-    /// Returns the tilt under the players who stand on it; under two players half the sum. [O-1629]
+    /// Returns the tilt under the players standing on it; under two players, half the sum of their tilts. [O-1629]
     fn tilt_wanted(&self, body: &Body, scene: &Scene<'_>) -> u8 {
         let wants = |who: usize| {
             let player = scene.players.get(who).filter(|_| body.riding.contains(who))?;
@@ -133,7 +133,7 @@ impl Seesaw {
         }
     }
 
-    /// Returns the row in which the ball lies at the present tilt. [O-1631]
+    /// Returns the row in which the ball rests at the present tilt. [O-1631]
     fn ball_row(&self, body: &Body, below: Px, on_left: bool) -> Px {
         let index = usize::from(self.tilt) + if on_left { 2 } else { 0 };
         let row = REST_ROWS.get(index).copied().unwrap_or(0);

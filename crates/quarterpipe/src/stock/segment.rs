@@ -11,10 +11,10 @@ use crate::{
 };
 
 state_struct! {
-    /// A part that keeps its place beside another object, mirrored with it, and goes when that one goes.
+    /// A part that keeps its place next to another object, is mirrored with it, and ends when that object ends.
     ///
-    /// A player who touches a [spiky](Reaction::Spiky) segment counts from then on as having `pushed` the head's body, so
-    /// the head can break up or turn on the player. [O-1020]
+    /// A player that touches a [spiky](Reaction::Spiky) segment counts from then on as having `pushed` the head's body,
+    /// so the head can break up or turn on the player. [O-1020]
     ///
     /// ```
     /// use quarterpipe::{object::ObjectId, prelude::*, stock::{Reaction, Segment, Stock}};
@@ -29,7 +29,7 @@ state_struct! {
         pub head: ObjectId,
         /// How far from the head's centre it is, as long as the head is not mirrored.
         pub away: [Px; 2],
-        /// What touching it does.
+        /// Its reaction to a touch.
         pub reaction: Reaction,
     }
 }

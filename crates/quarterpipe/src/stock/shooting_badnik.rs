@@ -40,7 +40,7 @@ state_struct! {
         pub shot_gravity: Speed,
         /// How far below the centre shots come from.
         pub muzzle: Px,
-        /// What touching it does.
+        /// Its reaction to a touch.
         pub reaction: Reaction,
         /// The hits that it takes. [O-1017]
         pub hits: Hits,

@@ -11,16 +11,16 @@ use crate::{
     units::{Px, px},
 };
 
-/// What a solid object does while it is off the screen, under rules that make a difference. [O-1107]
+/// The behaviour of a solid object off the screen, under rules that make a difference. [O-1107]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum OffScreen {
-    /// The same as on it.
+    /// The same as on the screen.
     Solid,
-    /// It carries players who stand on it, but no player can run into it.
+    /// It carries players standing on it, but players cannot run into it.
     #[default]
     Carries,
-    /// Nothing: a player who stands on it hangs in place.
+    /// None: a player standing on it hangs in place.
     Nothing,
 }
 state_enum!(OffScreen { 0 = Solid, 1 = Carries, 2 = Nothing });
@@ -45,7 +45,7 @@ state_struct! {
         pub height: Px,
         /// How far above the centre a player stands on it; 1 px less than usual sinks the player by that much. [O-1133]
         pub ride_height: Px,
-        /// What it does off the screen. [O-1107]
+        /// Its behaviour off the screen. [O-1107]
         pub off_screen: OffScreen,
         /// How it moves.
         pub motion: Motion,
@@ -66,7 +66,7 @@ impl SolidBlock {
         Self { motion, ..self }
     }
 
-    /// Returns the same block, with something else to do off the screen.
+    /// Returns the same block, with this behaviour off the screen.
     #[must_use]
     pub const fn off_screen(self, off_screen: OffScreen) -> Self {
         Self { off_screen, ..self }
@@ -78,7 +78,7 @@ impl SolidBlock {
         SolidBox { width, height, ride_height, x_before, needs_screen: self.off_screen != OffScreen::Solid }
     }
 
-    /// Returns whether it meets nobody in this frame.
+    /// Returns whether it cannot meet any player in this frame.
     pub(crate) fn is_out_of_reach(&self, body: &Body, scene: &Scene<'_>) -> bool {
         let rules = &scene.rules.solid;
         (self.off_screen == OffScreen::Nothing && !body.on_screen && rules.needs_screen)
@@ -93,14 +93,14 @@ impl SolidBlock {
         }
     }
 
-    /// Meets every player, and carries players who stand on it from where it was before. [11.2]
+    /// Meets every player, and carries players standing on it from where it was before. [11.2]
     pub fn meet_all(&self, body: &mut Body, scene: &mut Scene<'_>, x_before: Px) {
         if !self.is_out_of_reach(body, scene) {
             self.meet_all_near(body, scene, x_before);
         }
     }
 
-    // Not inlined: most blocks have nobody near.
+    // Not inlined: most blocks have no player near.
     #[inline(never)]
     fn meet_all_near(&self, body: &mut Body, scene: &mut Scene<'_>, x_before: Px) {
         let shape = self.shape(x_before);

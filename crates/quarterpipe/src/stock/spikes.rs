@@ -1,4 +1,4 @@
-//! Spikes: a solid box of which some sides hurt. [16.6, O-2031, O-2227, O-2314, O-2316]
+//! Spikes: a solid box with some sides that hurt. [16.6, O-2031, O-2227, O-2314, O-2316]
 
 use super::{
     SolidBlock, StockObject,
@@ -44,7 +44,7 @@ state_struct! {
         pub block: SolidBlock,
         /// Where they point.
         pub points: SpikesFacing,
-        /// Whether a player who runs into a side that hurts goes on pushing it: S3's invisible spikes. [O-2314]
+        /// Whether a player running into a side that hurts goes on pushing it: S3's invisible spikes. [O-2314]
         pub keeps_push: bool,
     }
 }
@@ -96,7 +96,7 @@ impl Spikes {
         }
     }
 
-    // Not inlined: most spikes have nobody near.
+    // Not inlined: most spikes have no player near.
     #[inline(never)]
     fn meet_all(&self, body: &mut Body, scene: &mut Scene<'_>, x_before: Px) {
         let carries = self.points == SpikesFacing::Sideways && scene.rules.spikes.sideways_carry;
@@ -122,7 +122,7 @@ impl StockObject for Spikes {
         scene.life_at(self.block.motion.x.px())
     }
 
-    /// Hurts a player who touches the hitbox, as CD's hanging spikes do. [O-1624]
+    /// Hurts a player touching the hitbox, as CD's hanging spikes do. [O-1624]
     fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
         scene.harm(body, touch);
     }

@@ -319,7 +319,8 @@ impl Spring {
         player.pushing = false;
     }
 
-    /// Throws a player up or down, and to the side. A spring that faces down moves the player up on the screen, also under reversed gravity.
+    /// Throws a player up or down, and to the side. A spring that faces down moves the player up on the screen, also under
+    /// reversed gravity.
     /// [O-1613 to O-1615, G-64]
     fn throw_diagonally(&self, rules: &Rules, body: &Body, player: &mut Player, turned_over: bool) {
         let (x_speed, y_speed) = if rules.spring.diagonal_divides {
@@ -419,7 +420,7 @@ impl StockObject for Spring {
 }
 
 impl Spring {
-    // Not inlined: most springs have nobody near.
+    // Not inlined: most springs have no player near.
     #[inline(never)]
     fn meet_all(&mut self, body: &mut Body, scene: &mut Scene<'_>, recoiled: bool) {
         let rules = scene.rules;

@@ -37,7 +37,7 @@ state_struct! {
         pub spikes: Option<StomperSpikes>,
         /// Where it hangs when it is up: where it was made.
         pub top: Pos,
-        /// What it does.
+        /// Its phase.
         pub phase: StomperPhase,
         /// Frames that it still waits.
         pub timer: u8,
@@ -56,7 +56,7 @@ state_struct! {
     }
 }
 
-/// What a stomper does.
+/// The phase of a stomper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum StomperPhase {
@@ -72,7 +72,7 @@ pub enum StomperPhase {
 }
 state_enum!(StomperPhase { 0 = Falls, 1 = Lies, 2 = Rises, 3 = Hangs });
 
-/// A player who stands on it while it is nearer than this to the top is crushed against what it hangs from. [O-1637]
+/// While it is nearer than this to the top, it crushes a player standing on it against its mount. [O-1637]
 const CRUSHES_ABOVE: Px = px(16);
 const GRAVITY: Speed = subpx(0x38);
 
@@ -123,7 +123,7 @@ impl Stomper {
 }
 
 impl StomperSpikes {
-    /// Hurts players that touch them where the last frame left them, as a hitbox of their own would. [O-1010, O-1019]
+    /// Hurts players touching the spikes where the last frame left them, as a separate hitbox would. [O-1010, O-1019]
     fn hurt(self, stomper: &Body, scene: &mut Scene<'_>) {
         let rules = scene.rules;
         let mut spikes = Body { hitbox: Some(self.hitbox), ..*stomper };

@@ -36,7 +36,7 @@ impl StockObject for VanishingPlatform {
             let _ = self.top.update(body, scene, stays);
         } else {
             scene.let_go(body, body.standing, |_| {});
-            // In S1 a platform goes on carrying a player who has landed on a solid object. [O-1125]
+            // In S1 a platform goes on carrying a player that has landed on a solid object. [O-1125]
             body.riding = PlayerSet::NONE;
         }
         PlatformTop::life(body, scene, body.x.px(), false)

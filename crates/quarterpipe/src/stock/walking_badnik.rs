@@ -19,7 +19,7 @@ const SMOKE_FRAMES: u8 = 24;
 const SHOT_AWAY: Px = px(16);
 const SHOT_HITBOX: Hitbox = Hitbox::new(6, 6);
 
-/// What a walking badnik is doing.
+/// The phase of a walking badnik.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum WalkingPhase {
@@ -67,13 +67,13 @@ state_struct! {
         pub shoots: bool,
         /// Frames from one smoke to the next while it walks, less 1; 0 leaves none.
         pub smokes: u8,
-        /// What touching it does.
+        /// Its reaction to a touch.
         pub reaction: Reaction,
         /// The hits that it takes. [O-1017]
         pub hits: Hits,
-        /// What it is doing.
+        /// Its phase.
         pub phase: WalkingPhase,
-        /// Frames until it does something else.
+        /// Frames until its phase changes.
         pub timer: i16,
         /// Whether it keeps to the floor in the next frame; otherwise it looks ahead.
         pub follows: bool,
@@ -175,7 +175,7 @@ impl WalkingBadnik {
         }
     }
 
-    /// Leaves smoke every so many frames, if at all. [O-2072]
+    /// Leaves smoke at the interval set by `smokes`, if at all. [O-2072]
     fn smoke(&mut self, body: &Body, scene: &mut Scene<'_>) {
         if self.smokes == 0 {
             return;

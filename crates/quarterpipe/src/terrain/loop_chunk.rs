@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::{save::state_struct, units::Px};
 
-/// What a 256x256 chunk does to the plane of a player who runs through it. [T-18]
+/// The effect of a 256x256 chunk on the plane of a player running through it. [T-18]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum LoopChunk {

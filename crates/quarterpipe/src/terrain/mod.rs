@@ -40,15 +40,15 @@ pub(crate) const AIR: Face = 0;
 /// The line of a full column or row. [T-7]
 pub(crate) const FULL: i8 = 16;
 
-/// The data of a stage's faces. Each takes few bytes, and what a cast reads first lies together, so that it stays in the
-/// fastest cache.
+/// The data of a stage's faces. Each face takes few bytes, and the parts that a cast reads first are contiguous, so that
+/// they stay in the fastest cache.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Faces {
     /// Four lines for each face, in the order of [`Direction`]: the signed heights or widths as a sensor of that direction
     /// reads them, by the pixel across it. A full one is 16 in every direction. [T-7, T-8, T-21]
     lines: Vec<[i8; 16]>,
     angles: Vec<Angle>,
-    /// Index of the tile of which each face was made; 0 for air only. [T-5]
+    /// Index of the tile from which each face was made; 0 for air only. [T-5]
     tiles: Vec<u16>,
 }
 
@@ -78,7 +78,7 @@ pub struct TileShape<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terrain {
     /// Faces in up to four planes: by layer and by solidity, as far as they differ. Each plane has one column and one row
-    /// more than the grid, of air: they stand for all that lies outside.
+    /// more than the grid, of air: they stand for everything outside.
     cells: Vec<Face>,
     faces: Faces,
     width: u32,
@@ -254,7 +254,7 @@ impl Terrain {
         Ok(terrain.digested())
     }
 
-    /// Adopts what the rules say about the map and sensors.
+    /// Adopts the rules for the map and sensors.
     pub(crate) fn adopt(&mut self, rules: &Rules) {
         let map_height = match rules.map.height {
             MapHeight::Px(pixels) => u32::from(pixels) / 16,
@@ -285,7 +285,7 @@ impl Terrain {
         self.height as usize
     }
 
-    /// Returns what sensors for a side find in a cell of a layer; `None` for air, or outside the grid.
+    /// Returns the shape that sensors for a side find in a cell of a layer; `None` for air, or outside the grid.
     ///
     /// ```
     /// use quarterpipe::{prelude::*, terrain::{Layer, SolidSide, Terrain}};
@@ -372,7 +372,7 @@ impl Terrain {
         self.faces.angles.get(face as usize).copied()
     }
 
-    /// Returns the tile of which a face was made; 0 for air. [T-5]
+    /// Returns the tile from which a face was made; 0 for air. [T-5]
     #[inline(always)]
     pub(crate) fn tile(&self, face: Face) -> u16 {
         self.faces.tiles.get(usize::from(face)).copied().unwrap_or(0)
@@ -424,7 +424,7 @@ fn push_plane<'a>(
 struct FaceTable<'a> {
     tiles: &'a [Tile],
     faces: Faces,
-    /// The faces of each tile, by flip along y and along x; air if there is none yet.
+    /// The faces of each tile, by flip along y and along x; air while a face has not been made.
     known: Vec<[[Face; 2]; 2]>,
     /// Whether a block found no room for its face.
     are_too_many: bool,

@@ -31,8 +31,8 @@ impl Terrain {
     }
 }
 
-/// Faces are written as the tiles of which they were made, with flips applied. What the rules say about the map is not
-/// written: [`Stage`](crate::Stage) adopts it again.
+/// Faces are written as the tiles from which they were made, with flips applied. The map's rules are not written:
+/// [`Stage`](crate::Stage) adopts them again.
 impl State for Terrain {
     fn write(&self, out: &mut impl Sink) {
         let Self {

@@ -124,7 +124,7 @@ impl Terrain {
         if (1..FULL).contains(&value) {
             return Some(Hit { distance: 15 - i32::from(value) - depth, touched: anchor.into() });
         }
-        // Each arm has a step of its own, so that the address of the second look does not depend on what the first found.
+        // Each arm has its own step, so that the address of the second look does not depend on the result of the first.
         let (second, from) = match value {
             0 => (self.face(if is_backward(DIRECTION) { cell - step } else { cell + step })?, 31),
             FULL => (self.face(if is_backward(DIRECTION) { cell + step } else { cell - step })?, -1),
@@ -167,7 +167,7 @@ impl Terrain {
     }
 }
 
-/// What a cast found, before what it touched is looked up.
+/// The result of a cast, before the touched block is looked up.
 #[derive(Clone, Copy)]
 pub(crate) struct Hit {
     distance: i32,

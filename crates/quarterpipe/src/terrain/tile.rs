@@ -145,7 +145,7 @@ pub enum Layer {
 }
 state_enum!(Layer { 0 = A, 1 = B });
 
-/// What one layer has in one 16x16 cell: a tile, its flips and its solidity. [T-2]
+/// The contents of a 16x16 cell on one layer: a tile, its flips and its solidity. [T-2]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Block {
@@ -186,9 +186,9 @@ impl Block {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cell {
-    /// What is here on layer A.
+    /// The block on layer A.
     pub a: Block,
-    /// What is here on layer B.
+    /// The block on layer B.
     pub b: Block,
 }
 

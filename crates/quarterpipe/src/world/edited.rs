@@ -6,8 +6,8 @@ impl<C: Custom> World<C> {
     /// Goes on in a stage with other placements, for editors that move, add and remove objects while a world runs.
     ///
     /// `places` gives for each placement of the old stage its index in the new one, or `None` if it is gone. Objects of
-    /// placements that remain live on, and what was taken stays taken. Objects of placements that are gone disappear at
-    /// once, and players who stand on them fall. New placements near the camera come to life at once if a frame has
+    /// placements that remain live on, and taken objects stay taken. Objects of placements that are gone disappear at
+    /// once, and players standing on them fall. New placements near the camera come to life at once if a frame has
     /// been stepped.
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! Players who come back to life, and levels whose objects begin anew.
+//! Respawning players, and resetting the objects of a level.
 
 use crate::{
     bounds::Bounds,
@@ -53,8 +53,8 @@ impl RespawnPoint {
 }
 
 impl<C: Custom> World<C> {
-    /// Returns a point with the level as it is now, and the layer of this player (of none, layer A): what a game keeps when
-    /// [`Event::PassedCheckpoint`](crate::event::Event::PassedCheckpoint) comes.
+    /// Returns a point with the level as it is now, and the layer of this player, or layer A if it does not exist. A game
+    /// keeps it on [`Event::PassedCheckpoint`](crate::event::Event::PassedCheckpoint).
     #[must_use]
     pub fn respawn_point(&self, player: usize, x: Px, y: Px) -> RespawnPoint {
         let layer = self.players.get(player).map_or(Layer::A, |player| player.layer);
@@ -65,10 +65,10 @@ impl<C: Custom> World<C> {
     /// Brings a player back to life: as a new one of the same character, at rest, with full air, without rings, shield or
     /// speed shoes.
     ///
-    /// Nothing of its death stays behind: no object carries it or is pushed by it, and it crosses no line on its way. With
-    /// the first player the camera comes along, placements near it come to life, and the level's bounds, water and gravity
-    /// are those of the point, also where death raised the bottom, and a follower is put behind it. Everything else goes on as it is: other players, other
-    /// objects, the frame's number. [`World::reset_objects`] puts the objects back, too.
+    /// No trace of its death remains: no object carries it or is pushed by it, and it crosses no line on its way. With the
+    /// first player the camera moves as well, placements near it come to life, the level's bounds, water and gravity become
+    /// those of the point, even where death raised the bottom, and a follower is put behind it. Everything else stays as it
+    /// is: other players, other objects, the frame's number. [`World::reset_objects`] also puts the objects back.
     ///
     /// A player may be alive when it is put elsewhere. Nothing happens if there is no such player.
     ///
@@ -99,7 +99,7 @@ impl<C: Custom> World<C> {
     pub fn respawn(&mut self, stage: &Stage<C>, player: usize, point: &RespawnPoint) {
         let Some(place) = self.players.get_mut(player) else { return };
         let fresh = Player::new(stage.rules(), place.character, point.x, point.y);
-        // A button that is held all along is not pressed anew.
+        // A button held all along does not count as pressed again.
         *place = Player { layer: point.layer, held: place.held, ..fresh };
         self.objects.player_placed(player, place);
         if player == 0 {
@@ -110,7 +110,7 @@ impl<C: Custom> World<C> {
         }
     }
 
-    /// Puts the follower, if there is one, at its start beside the leader, with an empty history.
+    /// Puts the follower, if there is one, at its start next to the leader, with an empty history.
     fn respawn_follower(&mut self, stage: &Stage<C>) {
         let Self { players, objects, bounds, follower: Some(mind), .. } = self else { return };
         if let [leader, second, ..] = &mut **players {
@@ -122,8 +122,9 @@ impl<C: Custom> World<C> {
         }
     }
 
-    /// Puts the level's objects back as they are at the start: what was taken or destroyed is there again, and what the game
-    /// inserted itself is gone. Players stand on nothing then. Oscillators and switches begin anew; random numbers go on.
+    /// Puts the level's objects back as they are at the start: objects that were taken or destroyed return, and objects
+    /// that the game inserted are removed. Players no longer stand on anything. Oscillators and switches start again;
+    /// random numbers go on.
     ///
     /// ```
     /// use quarterpipe::{World, object::Placement, prelude::*, stock::Ring};

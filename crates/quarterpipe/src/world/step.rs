@@ -50,7 +50,7 @@ macro_rules! player_step {
     };
 }
 
-/// A frame of which only the first half has been stepped: what [`World::step_players`] leaves for [`World::step_objects`].
+/// A frame with only its first half stepped: [`World::step_players`] returns it for [`World::step_objects`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use = "half a frame: step the objects, too"]
 pub struct HalfStep {
@@ -136,8 +136,8 @@ impl<C: Custom> World<C> {
 
     /// Runs all objects once before the first frame, as the games do while they load a level. The players do not move. [O-2003]
     ///
-    /// Nothing calls it by itself: call it after the level's players and objects are there, and before the first frame, if each object's
-    /// first step shall come when it did in the games. Recorded scenarios begin so.
+    /// The engine does not call it: call it after the level's players and objects are there, and before the first frame, if
+    /// each object's first step is to come when it did in the games. Recorded scenarios begin this way.
     pub fn run_objects_once(&mut self, stage: &Stage<C>, observer: &mut impl Observer) {
         self.objects.keep_to(stage.rules_digest());
         self.camera.place_at(self.players.first(), &self.bounds);
@@ -397,7 +397,7 @@ impl<C: Custom> World<C> {
     }
 }
 
-/// Finds where the edges of what a player stands on are now. [G-68]
+/// Finds the present edges of the object that a player stands on. [G-68]
 fn find_support<C>(player: &mut Player, index: usize, objects: &Objects<C>, rules: &Rules) {
     if let Some(id) = player.standing_on {
         player.support = objects.support(id);

@@ -72,8 +72,8 @@ fn quadrant_and_angle_are_as_the_formulas_say_for_random_speeds_near_the_borders
     }
 }
 
-/// Returns which sensors an airborne player with these speeds casts first: down and up both walls, else only the one
-/// ahead.
+/// Returns which sensors an airborne player with these speeds casts first: both walls when it moves down or up,
+/// otherwise only the wall ahead.
 fn first_casts(run: &mut Run, x: i32, y: i32) -> u8 {
     run.x = Pos::from_px(px(512));
     run.y = Pos::from_px(px(512));

@@ -115,7 +115,7 @@ fn a_second_player_pulls_the_bend_of_s2s_bridge_towards_itself() {
     second.y = Pos::from_px(px(Y - 28));
     run.world.players.push(second);
     to(&mut run, landing, 18);
-    // The first player stands on log 2. From there the bend is pulled anew in each frame.
+    // The first player stands on log 2. From there the bend is pulled again in each frame.
     assert_eq!(deepest(&run), 3);
     run.world.players[0].y = Pos::from_px(px(100));
     run.world.players[0].airborne = true;

@@ -4,7 +4,7 @@ use quarterpipe::stock::{Booster, Bumper, Conveyor, Orbit};
 
 use crate::common::*;
 
-/// Makes a run of a player at (512, 512) in the sky, who touched a bumper this far away in this frame.
+/// Makes a run of a player at (512, 512) in the sky that touched a bumper this far away in this frame.
 fn bumped(rules: &Rules, x: i32, y: i32) -> Run {
     let mut run = Run::in_sky(rules);
     run.jumping = true;

@@ -55,7 +55,7 @@ fn a_floor_of_s1_carries_for_30_frames_or_22() {
 
 #[test]
 fn a_ledge_left_early_breaks_all_the_same() {
-    // O-1130, O-1326: it goes on counting. S1's then carries nobody.
+    // O-1130, O-1326: it goes on counting. In S1 it then no longer carries players.
     for (rules, breaks, holds) in [(Rules::S1, 8, false), (Rules::S2, 9, true)] {
         let mut run = collapsing(&rules, Collapsing::floor(px(32), px(8), 1), 8, &[28, 24, 20]);
         let landing = land(&mut run);
@@ -88,7 +88,7 @@ fn pieces_of_a_ledge_fall_after_their_own_delays_and_end_off_the_screen() {
 
 #[test]
 fn in_cd_a_floor_is_landed_on_as_far_beside_its_top_as_a_platform() {
-    // O-1142: both are boxes, on which a player also lands from beside their tops.
+    // O-1142: both are boxes, so a player next to their tops also lands on them.
     let lands = |thing: Thing, dx| {
         let mut run = falling_onto(&Rules::CD, 8, dx, vec![(at(32), thing)]);
         (0..30).any(|_| run.step("").on_object)

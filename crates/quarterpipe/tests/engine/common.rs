@@ -86,7 +86,7 @@ pub struct Run {
     pub seen: ObservedEvents,
 }
 
-/// Everything that an observer was told.
+/// Everything that an observer received.
 #[derive(Default, Debug, Clone, PartialEq, Eq)]
 pub struct ObservedEvents {
     pub events: Vec<Event>,

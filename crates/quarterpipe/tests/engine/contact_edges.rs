@@ -20,7 +20,7 @@ const GAMES: [Rules; 4] = [Rules::S1, Rules::S2, Rules::S3, Rules::S3K];
 /// A box 32 px wide and high that came 3 px to the right.
 const BOX: SolidBox = SolidBox::new(px(16), px(16), px(497));
 
-/// A level top 16 px above the centre, as wide as the box with a player beside it.
+/// A level top 16 px above the centre, as wide as the box with a player next to it.
 const LEVEL: Curve<'static> = Curve { heights: &[16; 28], columns: 2, flipped: false, width: px(27) };
 
 /// Returns where a call left the player, relative to the object.
@@ -121,7 +121,7 @@ fn objects_and_players_meet_across_the_end_of_16_bits() {
     }
 }
 
-/// Returns what the edge of a cliff does, 8 px wide and 40 px high: 19 and 59 with a player beside it.
+/// Returns the effect of a cliff's edge, 8 px wide and 40 px high: 19 and 59 with a player next to it.
 fn edge_wall_answer(case: &str) -> String {
     Call::new(&Rules::S1, 8, case).changes(|meeting| edge_wall::collide(meeting, px(8), px(40)))
 }
@@ -306,7 +306,7 @@ fn a_box_that_needs_no_screen_meets_also_the_second_player_off_it() {
     }
 }
 
-/// Meets a box with a player who pushes it already. Returns whether the player and the box still know of the push, and
+/// Meets a box with a player already pushing it. Returns whether the player and the box still know of the push, and
 /// the shown picture.
 fn pushed_before(mut call: Call, shape: &SolidBox) -> (bool, bool, Option<Pose>) {
     (call.player.pushing, call.body.pushed, call.player.shown_pose) = (true, PlayerSet(1), Some(Pose::Walk));
@@ -318,7 +318,7 @@ fn pushed_before(mut call: Call, shape: &SolidBox) -> (bool, bool, Option<Pose>)
 fn a_push_ends_beside_a_box_level_with_its_top_deep_below_it_and_in_the_air_but_not_with_death() {
     let wide = SolidBox { width: px(64), ..BOX };
     for rules in [Rules::S1, Rules::S2] {
-        // O-1111: the player's picture begins anew too.
+        // O-1111: the player's picture also begins again.
         assert_eq!(pushed_before(Call::new(&rules, 16, "-28,0,200,0,19,-"), &BOX), (false, false, None));
         // O-1112: the player's feet are at the top row.
         let (pushing, pushed, _) = pushed_before(Call::new(&rules, 16, "-26,-35,200,0,19,-"), &BOX);
@@ -328,7 +328,7 @@ fn a_push_ends_beside_a_box_level_with_its_top_deep_below_it_and_in_the_air_but_
         assert_eq!((pushing, pushed), (false, false));
         // O-1119: 29 px deep in the top half.
         assert_eq!(pushed_before(Call::new(&rules, 64, "0,-10,0,256,19,A"), &wide), (false, false, None));
-        // 11.3: "return 0 (without touching push flags)", though nobody in the air pushes.
+        // 11.3: "return 0 (without touching push flags)", though a player in the air does not push.
         let mut dead = Call::new(&rules, 16, "-25,0,200,-256,19,A");
         dead.player.routine = Routine::Dying;
         assert_eq!(pushed_before(dead, &BOX), (true, true, Some(Pose::Walk)));

@@ -1,4 +1,4 @@
-//! Corrections of the originals' quirks, each beside its original. [guide: Solid Tiles; G-12, G-23, A-39]
+//! Corrections of the originals' quirks, each compared with its original. [guide: Solid Tiles; G-12, G-23, A-39]
 
 use crate::common::*;
 

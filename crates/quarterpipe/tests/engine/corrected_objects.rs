@@ -1,4 +1,4 @@
-//! Corrections of solid objects, each beside its original. [11.8; O-1131, O-1405]
+//! Corrections of solid objects, each compared with its original. [11.8; O-1131, O-1405]
 
 use quarterpipe::{
     contact::{
@@ -18,7 +18,7 @@ fn with(rules: &Rules, solid: SolidRules) -> Rules {
     Rules { solid, ..rules.clone() }
 }
 
-/// Returns what a box 32 px wide and high does to a player: the columns of 13.9's input.
+/// Returns the effect of a box 32 px wide and high on a player: the columns of 13.9's input.
 fn answer(rules: &Rules, case: &str) -> String {
     let shape = SolidBox::new(px(16), px(16), px(500));
     Call::new(rules, 16, case).changes(|meeting| solid::collide(meeting, &shape))
@@ -235,7 +235,7 @@ fn unseen(x: i32, y: i32) -> Body {
 
 #[test]
 fn boxes_of_cd_are_solid_only_on_the_screen_unless_corrected() {
-    // O-1141: 26 px to each side with a player beside it.
+    // O-1141: 26 px to each side with a player next to it.
     for (needs_screen, x) in [(true, 512), (false, 506)] {
         let rules = with(&Rules::CD, SolidRules { needs_screen, ..SolidRules::CD });
         let mut run = Run::new(plain(&rules), Sonic, 512, STANDING);
@@ -322,7 +322,7 @@ fn a_push_block_that_moves_evenly_is_pushed_to_the_left_and_over_ledges_as_well(
     let mut run = Run::new(drawn(&rules, &[], &rows), Sonic, 520 + 27, STANDING);
     let body = Body { on_screen: true, ..Body::at(px(520), px(GROUND - 16)).sized(16, 15) };
     let id = run.put(body, PushBlock::new(px(16)));
-    // From column 511 on there is no ground, and the block slides on to 496.
+    // The ground ends to the left of column 512, and the block slides on to 496.
     moves(&mut run, id, 200, "L");
     assert_eq!((run.body(id).x.px(), run.body(id).y.px() > px(GROUND)), (px(496), true));
 }

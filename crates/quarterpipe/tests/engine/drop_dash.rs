@@ -2,7 +2,7 @@
 
 use crate::common::*;
 
-/// Returns S2's rules with a Sonic who can drop-dash.
+/// Returns S2's rules with a Sonic that can drop-dash.
 fn rules() -> Rules {
     let mut rules = Rules::S2;
     rules.characters[0].double_jump = DoubleJump::DropDash;

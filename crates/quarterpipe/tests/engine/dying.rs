@@ -1,4 +1,4 @@
-//! What dying and being hurt leave behind, and water meanwhile. [A-50, C-52, G-65]
+//! Dying and being hurt: the state that remains afterwards, and water meanwhile. [A-50, C-52, G-65]
 
 use crate::common::*;
 

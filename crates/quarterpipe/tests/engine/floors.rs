@@ -43,7 +43,7 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
         .collect()
 }
 
-/// Returns the names right behind each `crate::` of a source, comments and unit tests apart.
+/// Returns the names right after each `crate::` of a source, without comments and unit tests.
 fn modules_used(source: &str) -> Vec<String> {
     let code = source.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
     let code: String = code.lines().map(|line| line.split("//").next().unwrap_or_default().to_owned() + "\n").collect();

@@ -11,7 +11,7 @@ use crate::common::*;
 /// The rules that have a follower.
 const FOLLOWED: [Rules; 3] = [Rules::S2, Rules::S3, Rules::S3K];
 
-/// Makes a run of Sonic, who stands on a plain, with Tails behind.
+/// Makes a run of Sonic standing on a plain, with Tails behind.
 fn followed(rules: &Rules) -> Run {
     let mut run = Run::on_plain(rules);
     assert!(run.world.add_follower(&run.stage, Tails), "one player to follow");

@@ -90,8 +90,8 @@ fn rows_begin_again_for_the_player_after_landing() {
 }
 
 state_struct! {
-    /// What an object saw in its step: the first player's column, the camera's left edge, the column of the object in slot
-    /// 0.
+    /// The values that an object saw in its step: the first player's column, the camera's left edge, the column of the
+    /// object in slot 0.
     #[derive(Clone, Debug, PartialEq, Eq)]
     struct Witness {
         player: Px,

@@ -1,4 +1,4 @@
-//! Hazards, vanishing platforms and gates. They have no recording: these tests say what they do.
+//! Hazards, vanishing platforms and gates. Without recordings of them, these tests define their behaviour.
 
 use quarterpipe::stock::{
     Cycle, Gate, Hazard, PlatformTop, Reaction, VanishingPlatform,

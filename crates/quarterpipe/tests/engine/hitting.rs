@@ -122,7 +122,7 @@ fn after_a_wall_met_sideways_s3_and_s3k_go_on_to_the_floor() {
 
 #[test]
 fn a_ceiling_stops_a_rise_and_leaves_x_speed() {
-    // 3 px inside and 4 px further make D = -7. Above 0x400 there is no drag.
+    // 3 px inside and 4 px further make D = -7. Drag does not apply above 0x400.
     for (name, rules) in Rules::PRESETS {
         let mut run = below_ceiling(&rules, 0x80).flying(0x200, -0x438);
         run.step("");

@@ -49,7 +49,7 @@ fn stock(shape: HostSolidShape, motion: Motion) -> Thing {
     }
 }
 
-/// Returns a motion of each kind. A platform that falls carries players for good here: a host's solid lets go of no one.
+/// Returns a motion of each kind. A falling platform never lets go of players here, as a host's solid does not either.
 fn motions() -> Vec<Motion> {
     let slow = |x, y| OscillatorPath { x, y, delayed: x.is_none() };
     let pendulum = PendulumPath { oscillator: 6, radius: 48, mirrored: false, arc: Arc::Whole, needs_change: false };
@@ -77,9 +77,9 @@ fn at_rest(body: &Body) -> Body {
     Body { x_speed: Speed::ZERO, y_speed: Speed::ZERO, ..*body }
 }
 
-/// Steps a player and three objects, each in a world of its own: a stock object of this motion, one that moves by speeds
-/// over the same places, and one that a host puts there. Ends when a stock object unloads, as a host's solid does not. Returns
-/// the number of frames in which there was contact.
+/// Steps a player and three objects, each in a separate world: a stock object of this motion, one that moves by speeds
+/// over the same places, and one that a host puts there. Ends when a stock object unloads, as a host's solid does not.
+/// Returns the number of frames in which there was contact.
 fn replay(rules: &Rules, shape: HostSolidShape, motion: Motion, approach: (i32, i32, i16, i16, &str)) -> u32 {
     let (x, y, x_speed, y_speed, buttons) = approach;
     let start = |body: Body, thing: Thing| {
@@ -144,8 +144,8 @@ fn a_host_driven_solid_meets_a_player_as_a_stock_object_of_its_shape_and_motion(
     }
 }
 
-/// Steps a player who stands on level ground under a ceiling, and a box between them that a host moves by this many pixels in
-/// each frame, until the player is dead. Returns the frame and the player's row then.
+/// Steps a player standing on level ground under a ceiling, and a box between them that a host moves by this many pixels
+/// in each frame, until the player is dead. Returns the frame and the player's row then.
 fn crushed_by_host(rules: &Rules, rows: &[String], (x, y): (i32, i32), step: i32) -> Option<(u32, i32)> {
     let mut run = Run::new(drawn(rules, &[], rows), Sonic, 480, 364);
     let body = Body::at(px(x), px(y)).sized(16, 16);
@@ -255,7 +255,7 @@ fn hurting(shape: HostSolidShape, body: &Body) -> HostSolid {
 /// Protects a player in a way, or not at all.
 type Protect = fn(&mut Player);
 
-/// Ways in which a player meets harm, and the outcome that tells them apart: unhurt, hurt or dead.
+/// Ways in which a player meets harm, and the outcome that distinguishes them: unhurt, hurt or dead.
 const PROTECTIONS: [(Protect, Routine); 4] = [
     (|_| (), Routine::Dying),
     (|player| player.rings = 7, Routine::Hurt),

@@ -10,7 +10,7 @@ fn hurt(rules: &Rules, source: i32) -> Run {
     run
 }
 
-/// Hurts the player, and keeps what was reported.
+/// Hurts the player, and keeps the reports.
 fn harm(run: &mut Run, source: i32) {
     run.seen = ObservedEvents::default();
     run.world.hurt(&run.stage, 0, px(source), &mut run.seen);

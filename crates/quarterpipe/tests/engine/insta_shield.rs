@@ -39,8 +39,8 @@ fn s3k_marks_the_jump_as_used_13_to_15_frames_after_the_press_if_a_move_was_used
 
 #[test]
 fn another_press_while_the_pictures_run_does_not_start_them_again() {
-    // C-25: a landing and a new jump lie in between. The end comes 13 frames after the first press, and after the 15th
-    // a press starts the pictures anew.
+    // C-25: a landing and a new jump come in between. The end comes 13 frames after the first press, and after the 15th
+    // a press starts the pictures again.
     for rules in [Rules::S3, Rules::S3K] {
         let ends = [5, 14, 16].map(|wait| {
             let mut run = pressed(&rules);

@@ -53,7 +53,7 @@ fn the_left_wall_bug_turns_round_the_place_in_the_tile() {
 }
 
 state_struct! {
-    /// Senses to the left in each frame, and keeps what it found.
+    /// An object that senses to the left in each frame, and keeps the result.
     #[derive(Clone, Debug, PartialEq, Eq)]
     struct Feeler {
         found: Px,
@@ -110,7 +110,7 @@ fn a_box_beside_its_body_lands_and_carries_there_and_reaches_as_far_down_as_up()
 
 #[test]
 fn an_edge_wall_pushes_a_player_who_comes_and_bumps_one_who_rises_and_lets_nobody_land() {
-    // O-1139: 8 px wide and 40 px high to each side; 19 and 59 with a player beside it.
+    // O-1139: 8 px wide and 40 px high to each side; 19 and 59 with a player next to it.
     let answer = |case: &str| {
         let mut call = Call::new(&Rules::S1, 8, case);
         call.body.on_screen = false;
@@ -394,7 +394,7 @@ fn spikes_that_point_sideways_carry_a_player_who_stands_on_them_in_s2_only() {
 
 #[test]
 fn spikes_of_cd_take_no_notice_of_a_player_who_is_32_px_above_or_below() {
-    // O-1624: spikes taller than they reach hurt a player who runs into their side.
+    // O-1624: spikes taller than they reach hurt a player running into their side.
     let hurt = |reach, below: i32| {
         let spikes = SpikeRules { reach, ..SpikeRules::CD };
         let mut run = Run::new(plain(&Rules { spikes, ..Rules::CD }), Sonic, 512 - 20, STANDING).running(0x100);

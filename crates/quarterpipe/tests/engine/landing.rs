@@ -4,7 +4,7 @@ use quarterpipe::stock::SolidBlock;
 
 use crate::common::*;
 
-/// Makes a run of a player in the air who will be `depth` px inside a floor of this angle after a frame. The floor
+/// Makes a run of a player in the air that will be `depth` px inside a floor of this angle after a frame. The floor
 /// begins at y = 352 and is solid on top only.
 fn falling_onto(rules: &Rules, angle: u8, speeds: (i16, i16), depth: i32) -> Run {
     let mut cells = vec![Cell::EMPTY; 40 * 22];
@@ -85,7 +85,7 @@ fn a_half_steep_landing_has_no_cap() {
 
 #[test]
 fn touching_the_floor_without_being_inside_does_not_land() {
-    // 04: a distance of 0 is no hit.
+    // 04: a distance of 0 is not a hit.
     assert_eq!([0, 1].map(|depth| falling_onto(&Rules::S1, 0, (0, 0x400), depth).step("").airborne), [true, false]);
 }
 

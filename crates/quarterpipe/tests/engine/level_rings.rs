@@ -1,4 +1,4 @@
-//! Rings of the levels' own, which are not objects from S2 on; rows of rings and what is remembered of them. [O-1007,
+//! Rings of the levels, which are not objects from S2 on; rows of rings and their memory. [O-1007,
 //! O-1011, O-1012, O-1027, O-1036, K-41]
 
 use crate::common::*;

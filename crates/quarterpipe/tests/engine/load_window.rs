@@ -18,7 +18,7 @@ impl Level {
         Self { rules, places, window: LoadWindow::default(), camera: Camera::default(), room: true }
     }
 
-    /// Returns what is offered when the camera is at this pixel, as x or, with rows, y.
+    /// Returns the placements offered when the camera is at this pixel, as x or, with rows, y.
     fn at(&mut self, x: i32, y: i32) -> Vec<i32> {
         (self.camera.x, self.camera.y) = (px(x), px(y));
         let mut offered = Vec::new();

@@ -61,7 +61,7 @@ fn mirror_of(x: Pos) -> Pos {
 
 #[test]
 fn running_stopping_and_turning_on_level_ground_is_symmetric() {
-    // Turning goes through a speed that is no multiple of the deceleration.
+    // Turning goes through a speed that is not a multiple of the deceleration.
     for (_, rules) in Rules::PRESETS {
         let script = [(61, "R"), (3, ""), (40, "L"), (20, "")];
         runs_alike(&rules, &plain_rows(), (300, STANDING), &script);

@@ -4,7 +4,7 @@
 use crate::common::*;
 use quarterpipe::stock::{Monitor, Ring};
 
-/// Makes a run with a monitor in the air, and Sonic in a ball who rises into it from below in the next frame.
+/// Makes a run with a monitor in the air, and Sonic in a ball rising into it from below in the next frame.
 fn below_monitor(rules: &Rules) -> (Run, ObjectId) {
     let mut run = Run::on_plain(rules).rolled().flying(0, -0x400);
     run.y = Pos::from_px(px(280));
@@ -33,7 +33,7 @@ fn bumping_a_falling_monitor_throws_it_up_again_and_the_player_down_again() {
 
 #[test]
 fn touching_a_monitor_to_no_effect_is_the_players_touch_of_the_frame() {
-    // O-1517, O-1011: a player inside the monitor's box takes no ring behind it, but takes one in a lower slot.
+    // O-1517, O-1011: a player inside the monitor's box takes no ring in a higher slot, but takes one in a lower slot.
     for (name, rules) in Rules::PRESETS {
         for (monitor_first, rings) in [(true, 0), (false, 1)] {
             let mut run = Run::in_sky(&rules);
@@ -56,7 +56,7 @@ fn touching_a_monitor_to_no_effect_is_the_players_touch_of_the_frame() {
 #[test]
 fn a_spin_dash_begun_on_a_monitor_of_cd_drops_through_it_and_breaks_it_in_the_fall() {
     // O-1512: the player lets go in the frame in which it rolls up, and goes on charging. It breaks the monitor once
-    // it has sunk by a row of pixels: in the third frame if 0xA8 / 256 px reach the next row, else in the fourth.
+    // it has sunk by a row of pixels: in the third frame if 0xA8 / 256 px reach the next row, otherwise in the fourth.
     for (subpixel, after) in [(0x8000, 3), (0x5800, 3), (0x5700, 4), (0, 4)] {
         let mut run = Run::on_plain(&Rules::CD);
         run.y = Pos::from_px(px(180));

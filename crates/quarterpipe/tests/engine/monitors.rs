@@ -9,7 +9,7 @@ fn monitor_body(rules: &Rules) -> Body {
     Body::at(px(560), px(GROUND - 1) - sensor_radius).sized(width.0 as u8, sensor_radius.0 as u8)
 }
 
-/// Makes a run of Sonic who rolled right into a monitor in this frame. At another pace Sonic could rest against CD's.
+/// Makes a run of Sonic rolling right into a monitor in this frame. At another pace Sonic could rest against CD's.
 /// [O-1512]
 fn rolling_into(rules: &Rules, item: Item) -> (Run, ObjectId) {
     let mut run = Run::on_plain(rules).rolled().running(0x600);
@@ -181,7 +181,7 @@ fn items_take_effect() {
 
 #[test]
 fn the_landing_window_of_a_monitor_is_wider_than_itself_in_s1_only() {
-    // O-1501, O-1120: a player who falls on it upright lands from the first to the last of these columns.
+    // O-1501, O-1120: a player falling on it upright lands from the first to the last of these columns.
     for (rules, first, last) in
         [(Rules::S1, -19, 18), (Rules::S2, -15, 14), (Rules::S3, -14, 13), (Rules::S3K, -14, 13)]
     {

@@ -11,7 +11,7 @@ use quarterpipe::stock::{
 
 use super::common::*;
 
-/// Makes a run with a block at (500, 200) of this motion after its first pass, and Sonic on the ground beside it.
+/// Makes a run with a block at (500, 200) of this motion after its first pass, and Sonic on the ground next to it.
 fn moving(rules: &Rules, motion: Motion) -> (Run, ObjectId) {
     let mut run = Run::new(plain(rules), Sonic, 700, STANDING);
     let body = Body::at(px(500), px(200)).sized(16, 16);

@@ -4,7 +4,7 @@ use quarterpipe::player::{Follower, FollowerState};
 
 use crate::common::*;
 
-/// Makes an integer of any type: often an extreme, sometimes small, else anything.
+/// Makes an integer of any type: often an extreme, sometimes small, otherwise anything.
 macro_rules! any {
     ($random:ident, $integer:ty) => {
         match $random.below(8) {

@@ -1,4 +1,4 @@
-//! In which frame objects act on what a player did.
+//! The frames in which objects react to a player.
 
 use quarterpipe::stock::{Bumper, Fragment, Line, PathSwitcher, Ring};
 

@@ -24,7 +24,7 @@ struct Pair {
     turned: Run,
 }
 
-/// Returns what can be seen of a player, the right way up: place, motion, state.
+/// Returns the visible state of a player, the right way up: place, motion, state.
 fn seen(player: &Player, y: Pos) -> (Pos, Pos, [Speed; 3], Angle, [bool; 4], Pose, Routine, u16) {
     (
         player.x,
@@ -44,7 +44,7 @@ impl Pair {
         Self::of(body, [thing.clone().into(), thing.into()], away, speeds)
     }
 
-    /// Makes a pair whose mirror image has an object of its own.
+    /// Makes a pair whose mirror image has a different object.
     fn of(body: Body, [thing, image_thing]: [Thing; 2], [x, y]: [i32; 2], [x_speed, y_speed]: [i16; 2]) -> Self {
         let rules = &Rules::S3K;
         let body = Body { x: Pos::from_px(px(X)), y: Pos::from_px(px(Y)), on_screen: true, ..body };
@@ -182,7 +182,7 @@ fn springs_throw_upside_down() {
 
 #[test]
 fn curved_tops_are_tested_as_the_screen_has_them_upside_down() {
-    // O-1205, G-64: so a player who falls upward onto one goes through it.
+    // O-1205, G-64: so a player falling upward onto one goes through it.
     let slanted = Spring::new(SpringFacing::DiagonalUp, Spring::STRONG);
     let mut pair = Pair::new(Body { has_run: true, ..sized(16, 16) }, slanted, [0, -34], [0x100, 0x200]);
     pair.plain.step("");
@@ -282,7 +282,7 @@ fn a_bridge_bends_toward_the_feet() {
     pair.steps(30, "R");
 }
 
-/// Puts a player who falls above a slope.
+/// Puts a falling player above a slope.
 fn slope() -> Pair {
     let slope = SlopedSolid { motion: Motion::STILL, heights: 0, columns: 2, width: px(32), height: px(16) };
     let mut pair = Pair::new(sized(32, 16), slope, [0, -42], [0x100, 0x400]);
@@ -294,7 +294,7 @@ fn slope() -> Pair {
 
 #[test]
 fn a_slope_is_ridden_upside_down() {
-    // 12.3: a player who rides it already.
+    // 12.3: a player already riding it.
     let mut pair = slope();
     for run in [&mut pair.plain, &mut pair.turned] {
         run.airborne = false;
@@ -339,8 +339,8 @@ fn a_forced_roll_moves_the_centre_toward_the_feet() {
     assert_eq!((pair.turned.rolling, pair.turned.place().1), (true, MIRROR - 500 - 5));
 }
 
-/// Makes a room whose ceiling, the ground of a player who is upside down, ends at row 303. A monitor hangs in the air
-/// 100 px below it, and a ball comes at it from the ceiling.
+/// Makes a room whose ceiling, the ground of an upside-down player, ends at row 303. A monitor hangs in the air 100 px
+/// below it, and a ball comes at it from the ceiling.
 fn bumped(rules: &Rules, upside_down: bool) -> (Run, ObjectId) {
     let rows: Vec<String> = (0..64).map(|row| if (19..56).contains(&row) { "." } else { "#" }.repeat(64)).collect();
     let mut run = Run::new(drawn(rules, &[], &rows), Sonic, X, 403 - 30).flying(0, -0x400);
@@ -377,7 +377,7 @@ fn an_upright_monitor_that_is_bumped_breaks_under_reversed_gravity_too() {
 
 #[test]
 fn a_platform_that_falls_lets_go_of_its_rider_at_its_own_speed() {
-    // O-1315: it falls down the screen, so for a player who is upside down it rises.
+    // O-1315: it falls down the screen, so for an upside-down player it rises.
     let block = SolidBlock::new(px(32), px(16));
     let falling = FallPath { wait: 4, carries: 10, ..FallPath::S1 };
     let body = Body { on_screen: true, ..Body::at(px(X), px(Y)).sized(32, 16) };

@@ -1,4 +1,4 @@
-//! Observers: they change nothing, and are told what happens to which player and why.
+//! Observers: they change nothing, and receive the events of each player and the reasons.
 
 use crate::common::*;
 
@@ -62,7 +62,7 @@ fn an_observer_of_everything_changes_nothing() {
     }
 }
 
-/// Counts events, and notes whether it was told casts or decisions.
+/// An observer that keeps events, and notes whether it received casts or decisions.
 #[derive(Default)]
 struct EventsOnly {
     events: Vec<(usize, Event)>,

@@ -1,4 +1,4 @@
-//! What the camera shows and what it keeps. [K-20 to K-22, K-30, K-54]
+//! The objects that the camera shows and keeps. [K-20 to K-22, K-30, K-54]
 
 use crate::common::*;
 

@@ -7,7 +7,7 @@ use quarterpipe::contact::{
 
 use super::{common::*, platform_vectors::Call};
 
-/// A box 32 px wide and high: 26 px to each side and 37 up with a player beside it.
+/// A box 32 px wide and high: 26 px to each side and 37 up with a player next to it.
 const BOX: OverlapBox = OverlapBox::full(px(16), px(16));
 
 /// The same box, as a spring.
@@ -18,7 +18,7 @@ fn call(case: &str) -> Call {
     Call::new(&Rules::CD, 16, case)
 }
 
-/// Returns what this box does.
+/// Returns the effect of this box.
 fn answer(shape: OverlapBox, case: &str) -> String {
     call(case).changes(|meeting| overlap::collide(meeting, &shape))
 }
@@ -278,7 +278,7 @@ fn landing_ends_jumps_and_hurt_and_standing_on_does_not_unroll() {
         (jumping, roll_jump, angle, rolling)
     };
     assert_eq!(met(call("0,-31,64,768,14,AR")), (false, false, Angle(0), false));
-    // A player who stood on the box already keeps its roll, roll jump and angle.
+    // A player already standing on the box keeps its roll, roll jump and angle.
     assert_eq!(met(call("0,-30,64,0,14,R").riding()), (false, true, Angle(0x20), true));
 }
 

@@ -2,7 +2,7 @@
 
 use super::common::*;
 
-/// Stays while it is near. It goes for good or remembers something in the frame whose number it holds.
+/// An object that stays while it is near. It goes for good or remembers something in the frame whose number it holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Mark {
     /// Does nothing.

@@ -9,7 +9,7 @@ use quarterpipe::contact::{
 
 use crate::common::*;
 
-/// One call: an object at (500, 500), and a player with an offset and whatever else the tables name.
+/// One call: an object at (500, 500), and a player with an offset and the other values in the tables.
 pub struct Call {
     pub rules: Rules,
     pub stage: Stage,
@@ -208,7 +208,7 @@ fn a_platform_leaves_alone_a_player_whom_an_object_holds_and_a_dead_one() {
 #[test]
 fn monitors_are_solid_as_executed() {
     // O-1502, O-1503, O-1505 to O-1507
-    // Table 15.6 says "skipped" where the monitors of S2 and S3 do nothing to a player who is rolled up.
+    // Table 15.6 says "skipped" where the monitors of S2 and S3 do nothing to a rolled-up player.
     const PUSHED: &str = "dx -26, vx 0, gs 0, st P, obj P";
     const TOUCHED: &str = "st P, obj P";
     const NOTHING: &str = "obj -";

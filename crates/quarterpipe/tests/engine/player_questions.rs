@@ -1,4 +1,4 @@
-//! What the bytes that the originals share mean for a player.
+//! The meaning for a player of the bytes that the originals share.
 
 use crate::common::*;
 

@@ -221,7 +221,7 @@ fn sonic_by_game() {
 
 #[test]
 fn tails_by_game() {
-    // C-1, C-2, 6.3, 6.5: S1 and CD have no Tails of their own.
+    // C-1, C-2, 6.3, 6.5: S1 and CD do not have their own Tails.
     use BalanceStyle::{KeepFacing, Turn, TurnTwoPoses};
     use RollDeceleration::{Fixed, QuarterOfDeceleration as Quarter};
     use Slip::{Fall, NudgeOrFall};

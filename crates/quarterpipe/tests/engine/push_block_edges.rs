@@ -45,7 +45,7 @@ fn a_rock_goes_only_if_the_player_pushed_when_the_frame_began_and_pushes_the_roc
 
 #[test]
 fn a_player_who_is_right_at_the_centre_of_a_rock_of_s3_is_not_to_the_right_of_it() {
-    // O-1415: "px > ox". The player came to stand on the rock and its flag is still set.
+    // O-1415: "px > ox". The player has stepped onto the rock and its flag is still set.
     let goes = |dx| {
         goes(&Rules::S3, rock_body(500), rock(HeavyPush::S3), [dx, -16 - 19], |run| {
             (run.on_object, run.standing_on, run.pushing) = (true, Some(ObjectId(0)), true);

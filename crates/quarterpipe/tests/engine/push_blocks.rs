@@ -119,7 +119,7 @@ fn places(run: &mut Run, id: ObjectId, frames: usize, buttons: &str) -> Vec<(i32
     (0..frames).map(|_| place(run)).collect()
 }
 
-/// Makes a run with ground at 320 up to a column of tiles and at 400 behind it, and Sonic next to a block about to go
+/// Makes a run with ground at 320 up to a column of tiles and at 400 beyond it, and Sonic next to a block about to go
 /// over.
 fn at_ledge(rules: &Rules) -> (Run, ObjectId) {
     let mut rows = plain_rows();
@@ -168,7 +168,7 @@ fn at_step_down(pixels: i8) -> (Run, ObjectId) {
 
 #[test]
 fn a_block_comes_down_a_step_of_four_pixels_and_slides_over_one_of_five() {
-    // O-1403: a floor up to 4 px below is no ledge.
+    // O-1403: a floor up to 4 px below is not a ledge.
     for (step, y, x_speed, next_x) in [(4, 308, 0, 512), (5, 304, 0x400, 516)] {
         let (mut run, id) = at_step_down(step);
         while block_x(&run, id) < 512 {

@@ -1,4 +1,4 @@
-//! What is told about objects to an observer that asks for reasons.
+//! Decisions about objects, as reported to an observer that asks for reasons.
 
 use super::common::*;
 use quarterpipe::stock::{Ring, SolidBlock};

@@ -48,7 +48,7 @@ fn a_player_who_lands_on_s1s_monitor_is_let_go_of_by_a_platform_too() {
 
 #[test]
 fn a_player_who_was_let_go_of_is_not_let_go_of_again_when_landing_elsewhere() {
-    // O-1124: this object meets nobody, and still has the player for its rider.
+    // O-1124: this object does not meet players, but still has the player as its rider.
     for (name, rules) in Rules::PRESETS {
         let keeps = [true, false].map(|on_object| {
             let mut run = Run::new(sky(&rules), Sonic, 512, 240).flying(0, 0x100);
@@ -101,7 +101,7 @@ fn spikes_that_keep_the_push_go_on_being_pushed_by_the_player_whom_they_hurt() {
 
 #[test]
 fn spikes_of_cd_that_hang_hurt_by_their_hitbox_only() {
-    // O-1624: in all other games a player who bumps into them is hurt, with or without a hitbox.
+    // O-1624: in all other games a player bumping into them is hurt, with or without a hitbox.
     let hurts = |rules: &Rules, hitbox: Option<Hitbox>| {
         let mut run = Run::new(sky(rules), Sonic, 512, 564).flying(0, -0x400);
         run.rings = 10;

@@ -1,4 +1,4 @@
-//! Players who come back to life, and levels whose objects begin anew.
+//! Respawning players, and resetting the objects of a level.
 
 use quarterpipe::{
     object::Placement,
@@ -10,7 +10,7 @@ use quarterpipe::{
 
 use crate::common::*;
 
-/// Makes a run of Sonic who stands on an object 100 px above the ground, and the object's slot.
+/// Makes a run of Sonic standing on an object 100 px above the ground. Also returns the object's slot.
 fn standing_on(rules: &Rules, thing: impl Into<Thing>) -> (Run, ObjectId) {
     let mut run = Run::new(plain(rules), Sonic, 512, 150);
     run.airborne = true;

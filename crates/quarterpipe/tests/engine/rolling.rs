@@ -156,7 +156,7 @@ fn the_opposite_direction_takes_0x20_besides_friction() {
     }
 }
 
-/// Returns what a roll loses under water against the held direction; friction is 3 of it.
+/// Returns the speed that a roll loses under water against the held direction; friction is 3 of it.
 fn underwater_loss(rules: &Rules, character: CharacterId) -> i16 {
     let mut run = Run::new(plain(rules), character, 512, STANDING).running(0x400).rolled();
     run.speeds = rules.character(character).underwater;

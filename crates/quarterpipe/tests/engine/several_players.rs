@@ -72,7 +72,7 @@ fn a_box_carries_two_players_and_each_lets_go_alone() {
 
 #[test]
 fn a_box_crushes_the_player_below_it_and_carries_the_other() {
-    // O-1115: a player who stands below it does not move along y.
+    // O-1115: a player standing below it does not move along y.
     for rules in [Rules::S1, Rules::S2, Rules::S3, Rules::S3K] {
         let mut run = players(&rules, sized(32, 16), SolidBlock::new(px(32), px(16)), &[[0, -38], [0, 29]]);
         run.world.players[1].airborne = false;
@@ -87,7 +87,7 @@ fn a_box_crushes_the_player_below_it_and_carries_the_other() {
 
 #[test]
 fn a_spring_throws_both_players_in_the_same_frame_in_s2_s3_and_s3k() {
-    // O-1603: a spring that recoils still throws a player who comes in the same frame.
+    // O-1603: a spring that recoils still throws a player that comes in the same frame.
     for rules in [Rules::S2, Rules::S3, Rules::S3K] {
         let spring = Spring::new(SpringFacing::Up, Spring::STRONG);
         let body = Body { has_run: true, ..sized(16, 8) };
@@ -122,7 +122,7 @@ fn a_ring_is_the_players_who_touches_it_first() {
     }
 }
 
-/// Returns the rings of two players, of whom the second one falls onto spikes and is hurt.
+/// Returns the rings of two players after the second one falls onto spikes and is hurt.
 fn rings_once_the_second_is_hurt(rules: &Rules) -> Vec<u16> {
     let spikes = Spikes::new(px(16), px(16), SpikesFacing::Up);
     let mut run = players(rules, sized(16, 16), spikes, &[[-100, -38], [4, -48]]);
@@ -147,7 +147,7 @@ fn in_a_race_each_player_loses_its_own_rings() {
     }
 }
 
-/// Makes a run of two balls beside each other that come down on a monitor; only the place of ball `who` is above it.
+/// Makes a run of two balls next to each other that come down; only ball `who` is above the monitor.
 fn onto_monitor(rules: &Rules, who: usize) -> Run {
     let mut away = [[100, -30]; 2];
     away[who] = [0, -30];
@@ -188,7 +188,7 @@ fn what_the_second_player_breaks_counts_for_the_second_player() {
     assert_eq!(all(&run, |player| player.rings), [3, 13]);
 }
 
-/// Makes a run of one player who stands on a monitor, and a ball that comes from below or from the side.
+/// Makes a run of one player standing on a monitor, and a ball that comes from below or from the side.
 fn ridden_monitor(rules: &Rules, [x, y]: [i32; 2], y_speed: i16) -> Run {
     let mut run = players(rules, touchable(15, 14), Monitor::new(Item::Other), &[[100, 0], [0, -38]]);
     run.steps(4, "");
@@ -256,7 +256,7 @@ fn a_second_player_who_leaves_the_screen_is_no_longer_carried() {
 
 #[test]
 fn each_player_walks_on_its_own_log_of_a_bridge() {
-    // O-1320 to O-1322: 12 logs, bent by the log beside the first player's, toward the last player's.
+    // O-1320 to O-1322: 12 logs, bent by the log next to the first player's, toward the last player's.
     let rules = Rules { solid: SolidRules { others_need_screen: false, ..SolidRules::S2 }, ..Rules::S2 };
     let log = |log: i32| [16 * log - 96, -31];
     let mut run = players(&rules, sized(96, 8), Bridge::new(12), &[log(5), log(0), log(9)]);

@@ -3,7 +3,7 @@
 
 use crate::common::*;
 
-/// Makes a run of a character who has just begun to skid to the right on level ground.
+/// Makes a run of a character that has just begun to skid to the right on level ground.
 fn skidding(rules: &Rules, character: CharacterId) -> Run {
     let y = 319 - i32::from(rules.character(character).standing.height);
     let mut run = Run::new(plain(rules), character, 300, y).running(0x600);
@@ -98,7 +98,7 @@ fn a_roll_that_cannot_be_steered_does_not_stop_in_s3_and_s3k() {
 
 #[test]
 fn in_a_wind_tunnel_walking_gives_way_to_what_was_shown_before() {
-    // G-72: a player who ducked goes on ducking while it walks away.
+    // G-72: a ducking player goes on ducking while it walks away.
     let poses = [false, true].map(|in_wind_tunnel| {
         let mut run = Run::on_plain(&Rules::S2);
         run.steps(3, "D");
@@ -142,7 +142,7 @@ fn the_miniature_player_rolls_as_tall_as_it_stands() {
 
 #[test]
 fn the_miniature_player_shows_a_walk_while_it_falls() {
-    // G-73: while it does not rise, and is no ball.
+    // G-73: while it does not rise, and is not a ball.
     let pose = |y_speed: i16, rolling: bool| {
         let mut run = Run::new(sky(&Rules::CD), Mini, 512, 512).flying(0, y_speed);
         (run.pose, run.shown_pose, run.rolling) = (Pose::Spring, Some(Pose::Spring), rolling);

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 
-/// Returns what one frame on a surface of this angle adds to a walker who neither accelerates nor slows down.
+/// Returns the speed that a frame on a surface of this angle adds to a walker that neither accelerates nor slows down.
 fn walking_force(rules: &Rules, character: CharacterId, angle: u8, ground_speed: i16) -> i16 {
     let mut run = Run::on_slope(rules, character, angle).running(ground_speed).locked();
     run.step("R").ground_speed.0 - ground_speed

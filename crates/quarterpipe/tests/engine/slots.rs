@@ -118,7 +118,7 @@ fn a_world_without_players_goes_on_all_the_same() {
 
 #[test]
 fn no_camera_lags_behind_a_flight_with_a_fire_shield() {
-    // K-07: only behind the dash of a fire shield.
+    // K-07: it lags only behind the dash of a fire shield.
     for (character, lag) in [(Tails, false), (Sonic, true)] {
         let mut run = Run::in_jump(&Rules::S3, character).flying(0x600, 0x100);
         run.shield = Shield::Fire;
@@ -130,7 +130,7 @@ fn no_camera_lags_behind_a_flight_with_a_fire_shield() {
 }
 
 state_struct! {
-    /// Something to take: it tells how much it is worth, and ends when a player touches it.
+    /// An item to take: it reports its worth, and ends when a player touches it.
     #[derive(Clone, Debug, PartialEq, Eq)]
     struct Gem {
         worth: u8,
@@ -148,7 +148,7 @@ impl Custom for Gem {
     }
 }
 
-/// Returns what a run of one player standing in two gems is told in so many frames, and the world.
+/// Steps one player standing in two gems for `frames` frames. Returns the stage, the world and the events.
 fn among_gems(worths: [u8; 2], frames: u32) -> (Stage<Gem>, World<Gem>, Vec<Event>) {
     let gem = |x, worth| {
         let body = Body::at(px(x), px(STANDING)).touchable(8, 8);

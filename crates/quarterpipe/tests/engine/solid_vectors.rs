@@ -273,7 +273,7 @@ pub fn ride_row(rules: &Rules, bottom: i32, case: &str, before: State) -> State 
     meet(&sky(rules), before, body, call, |contact| result_code(contact, bottom))
 }
 
-/// Compares states, but only the places of a killed player: what else dying does belongs to another rule. [O-1028]
+/// Compares states, but only the places of a killed player: other effects of dying belong to another rule. [O-1028]
 fn assert_row(got: State, expected: State, row: &str) {
     if expected.killed {
         let place = |state: State| (state.killed, state.dx, state.dy);

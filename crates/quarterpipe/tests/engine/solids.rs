@@ -1,4 +1,4 @@
-//! Solid boxes: the quirks that the specification names, each beside its correction. [11.3, 11.8]
+//! Solid boxes: the quirks that the specification names, each compared with its correction. [11.3, 11.8]
 
 use quarterpipe::stock::{ScriptedObject, ScriptedShape, SolidBlock, Spikes, SpikesFacing};
 

@@ -35,8 +35,8 @@ fn beside(rules: &Rules, x: i32, x_flip: bool) -> Run {
     run
 }
 
-/// Returns in which of the first 20 frames a spring throws a player who is put back to its first place before each of
-/// them.
+/// Returns in which of the first 20 frames a spring throws a player that is put back to its first place before each
+/// frame.
 fn throws(mut run: Run, buttons: &str) -> Vec<u32> {
     let player = run.world.players[0].clone();
     let mut frames = Vec::new();

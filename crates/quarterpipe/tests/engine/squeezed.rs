@@ -66,6 +66,6 @@ fn the_first_box_that_a_player_pushes_is_kept_and_springs_are_none() {
     assert_eq!(TwoBoxes { other: None, ..STILL }.meet().1, Some(SLOTS[0]));
     assert_eq!(STILL.meet().1, Some(SLOTS[1]));
     assert_eq!(TwoBoxes { is_spring: true, ..STILL }.meet().1, None);
-    // A player who walks away from the box no longer pushes it.
+    // A player walking away from the box no longer pushes it.
     assert_eq!(TwoBoxes { other: None, walks_at: -0x80, ..STILL }.meet().1, None);
 }

@@ -47,7 +47,7 @@ fn a_player_who_is_crushed_by_a_spring_that_faces_down_or_slants_down_is_thrown_
 
 #[test]
 fn a_spring_does_not_throw_the_dead() {
-    // O-1612: a player who died before is not brought back.
+    // O-1612: a player that died before is not brought back.
     for rules in [Rules::S1, Rules::S2, Rules::S3, Rules::S3K] {
         let mut run = Run::on_plain(&rules);
         put_spring(&mut run, SpringFacing::Down, STANDING - 30);
@@ -87,7 +87,7 @@ fn landing_on_cds_side_and_slanting_springs_sets_the_ground_speed_and_on_its_up_
 
 #[test]
 fn a_player_who_lands_in_cd_on_the_object_it_stood_on_last_lands_anew() {
-    // O-1146: angle and y speed are set as on anything else. A box that is no spring also sets the ground speed.
+    // O-1146: angle and y speed are set as on anything else. A box that is not a spring also sets the ground speed.
     for (is_spring, ground_speed) in [(true, 0x77), (false, 0x100)] {
         let mut call = Call::new(&Rules::CD, 16, "0,-36,256,512,19,A");
         (call.player.standing_on, call.player.angle) = (Some(ObjectId(0)), Angle(0x10));

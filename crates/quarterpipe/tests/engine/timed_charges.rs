@@ -2,7 +2,7 @@
 
 use crate::common::*;
 
-/// Makes a run of Sonic who has just started a spin dash, facing right or left.
+/// Makes a run of Sonic just after starting a spin dash, facing right or left.
 fn spinning(rules: &Rules, facing_left: bool) -> Run {
     let mut run = Run::on_plain(rules);
     run.facing_left = facing_left;
@@ -10,7 +10,7 @@ fn spinning(rules: &Rules, facing_left: bool) -> Run {
     run
 }
 
-/// Makes a run of Sonic who has just started a peel-out.
+/// Makes a run of Sonic just after starting a peel-out.
 fn peeling(facing_left: bool) -> Run {
     let mut run = Run::on_plain(&Rules::CD);
     run.facing_left = facing_left;

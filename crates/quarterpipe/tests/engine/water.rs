@@ -2,7 +2,7 @@
 
 use crate::common::*;
 
-/// Makes a run of Sonic in the air, who crosses the water's surface at y = 500 in one frame, downward from 498 or
+/// Makes a run of Sonic in the air crossing the water's surface at y = 500 in one frame, downward from 498 or
 /// upward from 502.
 fn crossing(rules: &Rules, x_speed: i16, y_speed: i16) -> Run {
     let down = y_speed >= 0;

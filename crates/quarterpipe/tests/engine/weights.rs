@@ -121,7 +121,7 @@ fn a_push_block_presses_a_button_that_goes_by_weight() {
 
 #[test]
 fn nobody_touches_a_push_blocks_weight() {
-    // O-1628: the player still takes a ring behind it. [O-1011]
+    // O-1628: the player still takes a ring in a higher slot. [O-1011]
     let mut run = Run::new(plain(&Rules::S1), Sonic, 512, 292).flying(0, 0);
     run.put_seen(Body::at(px(528), px(GROUND - 16)).sized(16, 15), PushBlock::new(px(16)));
     run.put(Body::at(px(512), px(292)), Ring::default());

@@ -85,8 +85,8 @@ proptest! {
         }
     }
 
-    /// The same among solid objects: an object that meets a player puts it on top, below, or 10 px and more beside
-    /// itself. [O-1113, O-1116, O-1119]
+    /// The same among solid objects: an object that meets a player puts it on top, below, or 10 px or more to its
+    /// side. [O-1113, O-1116, O-1119]
     #[test]
     fn a_player_moved_by_buttons_never_has_its_centre_inside_a_solid_object(
         game in any_game(),

@@ -24,7 +24,7 @@ fn has_a_side(player: &Player, held: Input) -> bool {
         // steering are yet to be added.
         let near = |a: i32, b: i32| (a.abs() - b.abs()).abs() <= 0x80 + a.abs() / 16;
         let is_steered = held.left() || held.right();
-        // A player who moves by more than its radius can have both walls' sensors inside at once: the left one counts
+        // A player moving by more than its radius can have both walls' sensors inside at once: the left one counts
         // first.
         let is_fast = x.abs().max(y.abs()) >= i32::from(player.height_radius) * 0x100 - 0x40;
         return (y < 0 && (x % 32 != 0 || is_steered)) || (x != 0 && near(x, y)) || is_fast;
@@ -36,7 +36,7 @@ fn has_a_side(player: &Player, held: Input) -> bool {
     (against && (player.ground_speed.0 % step == 0 || player.ground_speed.0.abs() >= 0x300)) || player.roll_jump
 }
 
-/// Returns whether in one of the runs a foot over nothing still has the angle of a wall that was touched in the air: walls on both sides write
+/// Returns whether in one of the runs a foot over nothing still has the angle of a wall touched in the air: walls on both sides write
 /// it into the first foot's slot. Such a foot does not count as over an edge. [T-30, G-66]
 fn keeps_a_walls_angle(run: &Player, mirror: &Player) -> bool {
     let [first, second] = run.slots;
@@ -71,7 +71,7 @@ proptest! {
             let (run, mirror) = (&run.players[0], &mirror.players[0]);
             prop_assert_eq!((mirror.x, mirror.y), (mirror_of(run.x, width), run.y), "place, frame {}", frame);
             prop_assert_eq!((mirror.x_speed, mirror.y_speed), (-run.x_speed, run.y_speed), "speed, frame {}", frame);
-            // In the air the ground speed is what a wall left there.
+            // In the air the ground speed is the value that a wall left there.
             prop_assert!(run.airborne || mirror.ground_speed == -run.ground_speed, "ground speed, frame {}", frame);
             prop_assert_eq!(
                 (mirror.airborne, mirror.rolling, mirror.pushing),

@@ -42,7 +42,7 @@ proptest! {
         let saved = world.clone();
         let bytes = world.to_bytes(&stage);
         (from..until).for_each(|frame| step(&mut world, frame));
-        // The saved world is restored over a world of another age, of which nothing may be left.
+        // The saved world is restored over a world of another age, which must leave no trace.
         let mut restored = world.clone();
         restored.clone_from(&saved);
         let mut loaded = World::from_bytes(&stage, &bytes).unwrap();
