@@ -60,13 +60,13 @@ impl ImportedLevel {
         "bin",
     ];
 
-    /// Reads a level file. The extension of its name says which format it is in. Of a file that has several levels, a `#` and a level's name
-    /// after the path choose one, as [`ImportOptions::level`] does: `hills.ini#Hill Act 2`. A stage of the Retro Engine may be a folder.
+    /// Reads a level file. The extension of its name gives the format. If a file has several levels, a `#` and a level's name after the
+    /// path choose one, as [`ImportOptions::level`] does: `hills.ini#Hill Act 2`. A stage of the Retro Engine may be a folder.
     ///
     /// # Errors
     ///
-    /// When two levels are named, or the file cannot be read, has another extension, is larger than 64 MiB, or is not a valid level.
-    /// The error names the file and the first thing that is wrong.
+    /// When two levels are named, or the file cannot be read, has another extension, is larger than 64 MiB, or is not a valid level. The
+    /// error names the file and the first fault.
     pub fn load(path: impl AsRef<Path>, options: &ImportOptions) -> Result<Self, LevelError> {
         LevelRef::find(path).load(options)
     }
@@ -168,7 +168,7 @@ fn read_json(text: &str, options: &ImportOptions) -> Result<ImportedLevel, Level
 }
 
 impl ImportOptions {
-    /// Checks that the only level of a file is the one to be read.
+    /// Checks that the only level of a file is the wanted one.
     pub(crate) fn check_name(&self, name: &str) -> Result<(), LevelError> {
         match self.level.as_ref().filter(|wanted| *wanted != name) {
             Some(wanted) => Err(LevelError::unexpected("name", format_args!("{name:?}"), format_args!("{wanted:?}"))),

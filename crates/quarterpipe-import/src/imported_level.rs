@@ -14,8 +14,8 @@ pub struct ImportedLevel {
     pub level: Level,
     /// The possible slips, in the order in which they were found.
     pub warnings: Vec<Warning>,
-    /// The files that the level needs: first its own, then those that it names. A program that writes files can then tell that it
-    /// overwrites none of them. Empty unless [`ImportedLevel::load`] read them.
+    /// The files that the level needs: first its own, then those that it names. A program that writes files can use them to avoid
+    /// overwriting any. Empty unless [`ImportedLevel::load`] read them.
     pub files: Vec<PathBuf>,
 }
 
@@ -49,23 +49,23 @@ pub struct ImportOptions {
     pub outside: OutsideFiles,
     /// The name of the level to read from a file that has several; the first one if `None`.
     pub level: Option<String>,
-    /// What the values of IntGrid layers are, in projects of LDtk: `1=all,2=none,Walls:3=top`. It overrides their names and
-    /// the level's field of this name. `docs/ldtk.md` describes both.
+    /// The meaning of values in IntGrid layers of LDtk projects: `1=all,2=none,Walls:3=top`. It overrides the names of the values and the
+    /// level's field of this name. `docs/ldtk.md` describes both.
     pub int_grid: Option<String>,
-    /// The IntGrid layers whose tiles' pictures are shapes, in projects of LDtk. In others their values decide.
+    /// The IntGrid layers of LDtk projects in which the tiles' pictures are the shapes. In other layers the values decide.
     pub shapes_from_art: Vec<String>,
-    /// What the pixels of a drawn picture are; for PNG files alone.
+    /// The meaning of the pixels in a drawn level; only for PNG files.
     pub picture: PictureOptions,
     /// The classes of the game's custom objects. Objects of these classes cause no warning; capitals and underscores do not matter.
     pub custom_classes: Vec<String>,
 }
 
 impl ImportOptions {
-    /// Returns the same options for the level that a path names, if it names one.
+    /// Returns the options with the level that a path names, if it names one.
     ///
     /// # Errors
     ///
-    /// When the options name a level, too.
+    /// When the options also name a level, and it is another one.
     pub(crate) fn with_level(&self, named: Option<&str>) -> Result<Self, LevelError> {
         match (&self.level, named) {
             (Some(level), Some(named)) if level != named => {
@@ -77,11 +77,11 @@ impl ImportOptions {
         }
     }
 
-    /// Checks that nothing is said that only projects of LDtk can have.
+    /// Checks that no option is set that only applies to projects of LDtk.
     ///
     /// # Errors
     ///
-    /// When something is said.
+    /// When such an option is set.
     pub(crate) fn check_no_ldtk(&self) -> Result<(), LevelError> {
         let said = [("int_grid", self.int_grid.is_some()), ("shapes_from_art", !self.shapes_from_art.is_empty())];
         said.into_iter().find(|(_, is_said)| *is_said).map_or(Ok(()), |(name, _)| {

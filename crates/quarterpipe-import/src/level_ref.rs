@@ -1,4 +1,4 @@
-//! Names of levels: a file, and a level in it.
+//! References to levels: a file, and a level in it.
 
 use std::{
     borrow::Cow,
@@ -20,10 +20,9 @@ use crate::{files::OutsideFiles, rsdk};
 
 /// A level's file, and the level to take from it if it has several: `hills.ini#Hill Act 2`.
 ///
-/// Its text is the path, then `#` and the level's name if one is named. A file may have `#` in its own name, so reading the text looks
-/// for files: the longest path before a `#` that is an existing file with the ending of a level's file, or the folder of a stage of the
-/// Retro Engine, is the file. If there is none, the whole text is the path. Shown as text, whatever is not Unicode in a path becomes
-/// `\u{FFFD}`.
+/// Its text is the path, and `#` and the level's name if a level is named. A file may have `#` in its own name, so parsing the text looks
+/// for files: the file is the longest path before a `#` that exists and has the extension of a level's file, or is the folder of a stage of
+/// the Retro Engine. If there is none, the whole text is the path. Parts of a path that are not Unicode are shown as `\u{FFFD}`.
 ///
 /// ```
 /// use quarterpipe_import::LevelRef;
@@ -75,8 +74,8 @@ impl LevelRef {
         Ok(ImportedLevel { files: files.into_read(), ..imported.map_err(|error| error.in_file(file))? })
     }
 
-    /// Returns whether a file with a name like this holds a game's own data: projects of the originals' level editors and stages of the
-    /// Retro Engine do. Results made of it may not be given away.
+    /// Returns whether a file with a name like this holds data of a commercial game: projects of the originals' level editors and stages of
+    /// the Retro Engine do. Results made from it must not be redistributed.
     ///
     /// ```
     /// use quarterpipe_import::LevelRef;
@@ -116,7 +115,7 @@ const fn is_stage_folder(_: &Path) -> bool {
     false
 }
 
-/// Returns the source of the files that a level may name: a folder is that of a stage.
+/// Returns the source of the files that a level may name. If the path is a folder, it is that of a stage.
 fn files_of(file: &Path, options: &ImportOptions) -> Files {
     #[cfg(feature = "rsdk")]
     if file.is_dir() {

@@ -7,7 +7,7 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 //!
-//! [`load`] reads any of these formats. The extension of the file's name says which.
+//! [`load`] reads any of these formats. The extension of the file's name decides which.
 //!
 //! | Feature | Extension | Format |
 //! |---|---|---|
@@ -38,7 +38,7 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 //!
-//! # Also here
+//! # Other functions
 //!
 //! - [`ImportedLevel::fetch`] reads files that are not on a disk.
 //! - [`tiled::write`] and [`ldtk::write`] write levels for these editors; [`export`] compares levels.

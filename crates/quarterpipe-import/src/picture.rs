@@ -1,4 +1,4 @@
-//! Reads the pictures that editors' projects name: PNG files, and with the feature `pictures` those of other formats.
+//! Reads the pictures that editors' projects name: PNG files, and other formats with the feature `pictures`.
 
 use quarterpipe_level::{LevelError, art::Rgba};
 
@@ -7,18 +7,19 @@ mod aseprite;
 #[cfg(feature = "pictures")]
 mod other;
 
-/// What a PNG file begins with.
+/// The first bytes of a PNG file.
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 /// The end of a warning about a picture that cannot be read.
 pub const FULL_BLOCKS: &str = "its tiles of which nothing else is known are full blocks, and all show nothing";
 
-/// Decodes a picture of an editor's project: a PNG file, or with the feature `pictures` an Aseprite, GIF, JPEG,
-/// BMP or WebP file. Of an animation the first picture is taken.
+/// Decodes a picture of an editor's project: a PNG file, or with the feature `pictures` an Aseprite, GIF, JPEG, BMP or
+/// WebP file. Only the first picture of an animation is read.
 ///
 /// # Errors
 ///
-/// When it is none of these, is damaged, or has more pixels than [`MAX_PIXELS`](quarterpipe_level::art::MAX_PIXELS).
+/// When it has none of these formats, is damaged, or has more pixels than
+/// [`MAX_PIXELS`](quarterpipe_level::art::MAX_PIXELS).
 pub fn decode(file: &[u8]) -> Result<Rgba, LevelError> {
     #[cfg(feature = "pictures")]
     if let Some(size) = aseprite::size(file) {

@@ -6,26 +6,25 @@ use quarterpipe::{
 };
 use quarterpipe_level::Level;
 
-/// How far above the ground the player's centre is.
+/// The height of the player's centre above the ground.
 pub const STANDING: i32 = 20;
-/// Where the player starts if there is no place to stand.
+/// The player's start if there is no place to stand.
 pub const CORNER: (Px, Px) = (px(8), px(8));
-/// The half width that must be free where somebody put the start, in pixels: that of a cell, as walls push a player out who is up to 2 px
-/// nearer.
+/// The half width that must be free at an explicit start, in pixels: that of a cell, as walls that are up to 2 px nearer push a player out.
 const HALF_WIDTH: i32 = 8;
-/// The half width that is free where it can be, in pixels: that of the sensors of walls, so that nothing pushes.
+/// The half width that is free where possible, in pixels: that of the sensors of walls, so that nothing pushes.
 const FREE: i32 = 11;
 /// The distance from the centre to the head, and to the part of the legs that ground lifts out of itself, in pixels. [G-59]
 const BODY: (i32, i32) = (19, 5);
-/// How far a start in the ground is moved up, in pixels.
+/// The greatest distance by which a start in the ground is moved up, in pixels.
 const LIFT: i32 = 48;
-/// How far a start in a ceiling is moved down, in pixels.
+/// The greatest distance by which a start in a ceiling is moved down, in pixels.
 const DROP: i32 = 16;
-/// The least y of a start, in pixels: higher up, the head is above the map.
+/// The least y of a start, in pixels. Higher up, the head would be above the map.
 const TOP: i32 = 12;
 
-/// Returns the place for a player whose start is at `(x, y)`: there, or the nearest one above or below with room. Where the feet are in the
-/// ground then, it is so high that the player stands. `None` if the start is too deep in rock.
+/// Returns the position for a player whose start is at `(x, y)`: there, or the nearest one above or below with room. If the feet are in the
+/// ground there, it is raised so that the player stands. `None` if the start is too deep in rock.
 pub fn lifted(level: &Level, (x, y): (Px, Px)) -> Option<(Px, Px)> {
     let mut nearest = (0..=LIFT).flat_map(|by| [Some(y.0 - by), (by <= DROP).then_some(y.0 + by)]).flatten();
     let free = nearest.find(|y| has_room(level, (x.0, *y), HALF_WIDTH))?;
@@ -78,7 +77,7 @@ fn is_rock_cell(level: &Level, column: i32, row: i32) -> bool {
         .is_some_and(|block| block.tile != 0 && matches!(block.solidity, Solidity::All | Solidity::SidesAndBottom))
 }
 
-/// Returns how far below the top of a row of cells its ground is; `None` where there is none to stand on.
+/// Returns the distance from the top of a row of cells down to the ground in it; `None` if there is no ground to stand on.
 fn surface(level: &Level, x: i32, row: i32) -> Option<i32> {
     let block = block(level, x, 16 * row)?;
     let height = height(level, block, x);
@@ -86,7 +85,7 @@ fn surface(level: &Level, x: i32, row: i32) -> Option<i32> {
     carries.then_some(16 - height)
 }
 
-/// Returns whether a player's body of this half width is out of the rock there. Ground that is only solid from above is not rock.
+/// Returns whether a player's body of this half width would be free of rock. Ground that is only solid from above is not rock.
 fn has_room(level: &Level, (x, y): (i32, i32), half: i32) -> bool {
     (y - BODY.0..=y + BODY.1).all(|y| (x - half..x + half).all(|x| !is_rock(level, x, y)))
 }

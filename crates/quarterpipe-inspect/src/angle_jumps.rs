@@ -1,8 +1,8 @@
 //! Finds angles that jump by 0x20 or more along a surface.
 //!
-//! From S2 on a player does not take over such an angle. Its own angle snaps to the nearest quarter turn instead: on a slope of 45° right
-//! behind level ground it stands as on a floor, until it is thrown off. A flagged tile snaps the angle under all rules. Behind a slope of
-//! 0x20 or more the nearest quarter is that of a wall, whatever the tile is. [G-57, G-58]
+//! From S2 on, a player does not take over such an angle. Its own angle snaps to the nearest quarter turn instead: on a slope of 45° right
+//! after level ground it stands as on a floor, until it is thrown off. A flagged tile snaps the angle under all rules. After a slope of
+//! 0x20 or more, the nearest quarter is that of a wall, whatever the tile is. [G-57, G-58]
 //!
 //! Corners are left out: a jump of 0x38 or more is a wall or a ledge, and so is one of 0x30 away from the player.
 
@@ -87,7 +87,7 @@ fn jump_message(from: Edge, to: Edge) -> String {
     )
 }
 
-/// Returns a slope's edge and the edge of the flagged tile beside it, if it is so.
+/// Returns a slope's edge and the edge of the flagged tile next to it; `None` if the edges are not such a pair.
 fn slope_and_square(from: Edge, to: Edge) -> Option<(Edge, Edge)> {
     match (from.tile_angle.is_flagged(), to.tile_angle.is_flagged()) {
         (false, true) => Some((from, to)),

@@ -1,22 +1,23 @@
-//! Finds objects inside of solid ground, where no player touches them.
+//! Finds objects inside of solid ground, which no player can touch.
 //!
-//! Only objects that lie in the open are looked at: rings, monitors, springs, bumpers, posts and enemies. Solids, spikes and buttons may
-//! well be part of the ground. An object is buried if its centre and nearly all of its rectangle are solid from all sides, on both layers.
+//! The check covers only objects that belong in the open: rings, monitors, springs, bumpers, posts and enemies. Solids, spikes and buttons
+//! may well be part of the ground. An object is buried if its centre and nearly all of its rectangle are solid from all sides, on both
+//! layers.
 
 use quarterpipe::terrain::Solidity;
 use quarterpipe_level::{Level, LevelObject};
 
 use super::{Check, Finding, Severity, plane::Plane};
 
-/// The classes of objects that lie in the open.
+/// The classes of objects that belong in the open.
 const OPEN: [&str; 8] =
     ["ring", "monitor", "spring", "bumper", "checkpoint", "goal", "walking_badnik", "jumping_badnik"];
 /// The part of an object's rectangle, in percent, that is solid if the object is buried.
 const BURIED: usize = 90;
-/// Every so many pixels of a rectangle are looked at; more of a large one.
+/// The distance between checked pixels of a rectangle; larger in large rectangles.
 const STEP: usize = 2;
 const MOST_STEPS: i32 = 32;
-/// How far above the way out is looked for, in pixels.
+/// The distance above an object in which air is looked for, in pixels.
 const FAR: i32 = 512;
 
 pub(super) fn check(level: &Level, planes: [&Plane<'_>; 2]) -> Vec<Finding> {

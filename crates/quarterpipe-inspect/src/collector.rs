@@ -1,4 +1,4 @@
-//! Gathers findings: a limited number of each check, and those that are the same on both layers once.
+//! Gathers findings: a limited number of each check. Those that are the same on both layers are kept once.
 
 use std::collections::BTreeMap;
 
@@ -9,11 +9,11 @@ use super::{Check, Finding, FoundLoop, Severity, finding::USUAL_STEP};
 /// The most findings of one check that are kept.
 const MOST: usize = 4096;
 
-/// Findings, of each check the first ones, and how many there are.
+/// The first findings of each check, and how many there are.
 #[derive(Default)]
 pub(super) struct Collector {
     findings: Vec<Finding>,
-    /// By check, and last those of small steps, which must not take the room of others.
+    /// The counts by check. Small steps come last and are counted apart, as they must not take the room of other findings.
     counts: [usize; Check::ALL.len() + 1],
 }
 
@@ -25,7 +25,7 @@ impl Collector {
         }
     }
 
-    /// Keeps a warning at a pixel, unless there are too many of its check. Only what is kept gets words.
+    /// Keeps a warning at a pixel, unless there are too many of its check. The message is made only if it is kept.
     pub(super) fn warn(&mut self, check: Check, (x, y): (i32, i32), message: impl FnOnce() -> String) {
         if self.counts_one_more(check, px(0)) {
             self.findings.push(Finding::new(check, Severity::Warning, message()).at(px(x), px(y)));

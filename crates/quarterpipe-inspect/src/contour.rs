@@ -15,7 +15,7 @@ const END_OF_SURFACE: i32 = 15;
 /// An edge whose facing is further than this, in 1/256 turns, from its angle is not part of the surface.
 const ELSEWHERE: i32 = 0x30;
 
-/// Which way a side of a solid pixel faces, by quarter turns: 0 up, 1 right, 2 down, 3 left.
+/// The direction that a side of a solid pixel faces, by quarter turns: 0 up, 1 right, 2 down, 3 left.
 pub(super) type Quarter = u8;
 
 /// A side of a solid pixel that borders on air.
@@ -45,7 +45,7 @@ pub(super) struct Contour {
 pub(super) struct Link {
     pub from: Edge,
     pub to: Edge,
-    /// How many pixels further away from the air `to` is: on floors, how many pixels lower.
+    /// The number of pixels by which `to` is further away from the air: on floors, by which it is lower.
     pub drop: i32,
     /// Whether it begins where the link before it ends.
     pub goes_on: bool,

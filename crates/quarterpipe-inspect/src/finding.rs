@@ -7,7 +7,7 @@ use quarterpipe::{Px, px, terrain::Layer};
 /// The highest step that the levels of the 16-bit games have many of.
 pub(super) const USUAL_STEP: Px = px(2);
 
-/// How bad a finding is.
+/// The severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
     /// The level cannot be played, or not all of it.
@@ -31,7 +31,7 @@ pub enum Check {
     AngleJump,
     /// A tile's angle is that of its own surface.
     TileAngle,
-    /// A tile inside of a slope has an angle of its own.
+    /// A tile inside of a slope has an angle and is not flagged.
     FlaggedSlope,
     /// A tile's heights and widths describe the same pixels.
     TileArrays,
@@ -103,7 +103,7 @@ impl Check {
         }
     }
 
-    /// Returns what its findings have in common, and how they harm a game.
+    /// Returns a description of the check's findings, and of their effect in a game.
     #[must_use]
     pub const fn explanation(self) -> &'static str {
         match self {
@@ -160,7 +160,7 @@ pub struct FoundLoop {
 pub struct Finding {
     /// The check that found it.
     pub check: Check,
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
     /// The position in pixels; `None` for the level as a whole.
     pub at: Option<(Px, Px)>,
@@ -170,7 +170,7 @@ pub struct Finding {
     pub object: Option<usize>,
     /// The height of a step in pixels; 0 for other checks.
     pub step: Px,
-    /// The loop that half of was found, where nothing changes the layer. [`Check::Loop`]
+    /// The loop of which only half was found, without anything that changes the layer. [`Check::Loop`]
     pub half_loop: Option<FoundLoop>,
     /// A description of what is wrong.
     pub message: String,

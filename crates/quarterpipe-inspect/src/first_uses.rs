@@ -10,7 +10,7 @@ use super::{Finding, Severity};
 
 /// The first solid use of each tile, and how many uses there are.
 pub(super) struct FirstUses {
-    /// By tile: the cell of the first use, and the count.
+    /// The cell of the first use, and the number of uses, by tile.
     uses: Vec<Option<(usize, usize)>>,
     width: usize,
 }

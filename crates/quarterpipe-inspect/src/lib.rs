@@ -1,8 +1,8 @@
-//! Finds in levels for the engine `quarterpipe` what would break in a game, and counts what is in them.
+//! Inspects levels for the engine `quarterpipe`: finds faults that would break a game, and counts the contents.
 //!
 //! [`inspect`] runs all checks: it measures terrain and objects, and drives players over slopes and through loops. The result is a
-//! [`Report`] of [`Finding`]s, each with a [`Check`], a [`Severity`], a place and a message. Each check is a file of this crate, whose first
-//! lines say what it finds and why that harms a game.
+//! [`Report`] of [`Finding`]s, each with a [`Check`], a [`Severity`], a place and a message. Each check is a file of this crate. Its first
+//! lines say what it finds and how that harms a game.
 //!
 //! ```
 //! use quarterpipe::{Angle, prelude::*};
@@ -88,7 +88,7 @@ pub struct Report {
     /// The number of further findings: at most 4,096 of each check are kept. Of these, findings that are the same on two layers that
     /// differ count twice.
     pub left_out: usize,
-    /// How much was done for it.
+    /// The amount of work that was done.
     pub work: Work,
 }
 
@@ -100,13 +100,13 @@ impl Report {
     }
 }
 
-/// Inspects a level under rules. It never fails: whatever is wrong is in the report.
+/// Inspects a level under rules. It never fails: all problems are in the report.
 #[must_use]
 pub fn inspect(level: &Level, rules: &Rules) -> Report {
     inspect_and_tell(level, rules, from_ref(rules), &|_| ())
 }
 
-/// Inspects a level as [`inspect`] does, drives players under each of several rules, and tells from time to time how far it is, from any
+/// Inspects a level as [`inspect`] does, drives players under each of several rules, and reports its progress from time to time, from any
 /// thread.
 ///
 /// ```
@@ -163,7 +163,7 @@ fn inspect_surfaces(
     collector.add_layers(thin_a, thin_b);
     reporter.expect(2 * level.height() as u64);
     let inspect = |plane, layer, part| inspect_plane(plane, layer, part, &surroundings, reporter);
-    // Where the layers are the same, each thread looks at one thing.
+    // Where the layers are the same, each thread runs some of the checks.
     let (one, other) = if is_one {
         at_once(|| inspect(&a, Layer::A, Part::Joints), || inspect(&a, Layer::A, Part::Surfaces))
     } else {
@@ -197,22 +197,22 @@ fn inspect_surfaces(
     Work { frames: grounds.frames, ..work }
 }
 
-/// What was found along the outlines of one layer.
+/// The results along the outlines of one layer.
 struct OnPlane {
     findings: Collector,
-    /// How well its tiles' angles fit.
+    /// The fits of its tiles' angles.
     fits: AngleFits,
     run_fits: RunFits,
-    /// Where players can be driven from.
+    /// The places from which players can be driven.
     spots: Vec<Spot>,
     halves: Vec<HalfLoop>,
     work: Work,
 }
 
-/// What is looked at along the outlines.
+/// The parts of the outlines to check.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
-    /// Where tiles meet.
+    /// The joints of tiles.
     Joints,
     /// Whole surfaces, and how angles fit them.
     Surfaces,
@@ -229,7 +229,7 @@ fn inspect_plane(
     let tiles = plane.level.tiles.len();
     let (mut findings, mut fits, mut run_fits) = (Collector::default(), AngleFits::new(tiles), RunFits::new(tiles));
     let (mut spots, mut halves, mut work) = (Vec::new(), Vec::new(), Work::default());
-    // What the checks of one contour need, kept for the next.
+    // Memory for the checks of one contour, kept for the next one.
     let (mut links, mut begins) = (Vec::new(), Vec::new());
     let look = |contour: &mut Contour| {
         work.edges += contour.edges.len() as u64;
@@ -260,7 +260,7 @@ fn inspect_plane(
     OnPlane { findings, fits, run_fits, spots, halves, work }
 }
 
-/// Does two things at the same time, or one after the other where there are no threads, as on a web page.
+/// Runs two functions at the same time, or one after the other where there are no threads, such as on a web page.
 fn at_once<A, B: Send>(one: impl FnOnce() -> A, other: impl Fn() -> B + Sync) -> (A, B) {
     thread::scope(|scope| {
         let on_another = thread::Builder::new().spawn_scoped(scope, &other);

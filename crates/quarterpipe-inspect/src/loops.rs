@@ -32,12 +32,12 @@ const ROUND: i32 = 0xF0;
 const NEARBY: i32 = 128;
 /// The most halves of loops that are driven through.
 const MOST_HALVES: usize = 1024;
-/// How far before a loop a player begins, in pixels.
+/// The distance before a loop at which a player begins, in pixels.
 const RUN_UP: i32 = 64;
 /// The properties of objects that change the layer.
 const SWITCHES: [&str; 3] = ["forward", "back", "layer"];
 
-/// What the check knows about a level besides its outlines.
+/// The facts about a level that the check needs in addition to its outlines.
 pub(super) struct Surroundings {
     start: (Px, Px),
     /// The cells that are not the same on both layers.
@@ -46,20 +46,20 @@ pub(super) struct Surroundings {
     switches: Counts,
 }
 
-/// A part of a surface that leads round.
+/// A part of a surface that leads round a loop.
 struct Arc {
     left_top: (i32, i32),
     right_bottom: (i32, i32),
     /// Its lowest edge.
     lowest: Edge,
-    /// The y of the middle of its outermost wall: on the left of a left half, else on the right.
+    /// The y of the middle of its outermost wall: on the left of a left half, otherwise on the right.
     side: i32,
     /// Its part of the surface's edges.
     part: Range<usize>,
     round: Round,
 }
 
-/// How far an arc leads.
+/// The extent of an arc.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Round {
     /// All the way round.
@@ -70,11 +70,11 @@ enum Round {
     Down,
 }
 
-/// How a surface turns, edge by edge.
+/// The turns of a surface, edge by edge.
 struct Turns {
     /// The quarter of each edge's angle.
     quarters: Vec<Quarter>,
-    /// How far the surface has turned towards a player that runs on it, in 1/256 turns.
+    /// The angle by which the surface has turned towards a player that runs on it, in 1/256 turns.
     turned: Vec<i32>,
 }
 
@@ -135,7 +135,7 @@ impl Surroundings {
     }
 }
 
-/// Returns the first and last pixels of all that change the layer: objects, and the middles of chunks.
+/// Returns the first and last pixels of everything that changes the layer: objects, and the middles of chunks.
 fn places_of_switches(level: &Level) -> impl Iterator<Item = (i32, i32, i32, i32)> {
     let changes_layer = |object: &&LevelObject| {
         let is_layer = |name| matches!(object.properties.get(name), Some(Value::Text(text)) if text != "none");
@@ -151,7 +151,7 @@ fn places_of_switches(level: &Level) -> impl Iterator<Item = (i32, i32, i32, i32
 }
 
 impl Turns {
-    /// Returns how far a surface has turned after each of its edges. Nothing is kept.
+    /// Yields how far a surface has turned after each of its edges.
     fn along(edges: &[Edge]) -> impl Iterator<Item = i32> {
         let (mut before, mut turned) = (None, 0);
         edges.iter().map(move |edge| {
@@ -197,7 +197,8 @@ impl Turns {
 }
 
 impl Arc {
-    /// Returns where a surface leads all the way round, or else where it leads from a floor to a ceiling or back.
+    /// Returns the part of a surface that leads all the way round. If there is none, returns the part that leads from a
+    /// floor to a ceiling or back.
     fn of(stretch: Stretch<'_>) -> Option<Self> {
         const FLOOR: Quarter = 0;
         const CEILING: Quarter = 2;

@@ -48,7 +48,7 @@ fn outside(level: &Level, rules: &Rules, object: &LevelObject) -> Option<&'stati
     None
 }
 
-/// Returns the end of a message: the class whose name is the same but for case and the characters between words, if there is one.
+/// Returns the end of a message: the class whose name differs only in case and in the characters between words, if there is one.
 fn nearest_class(name: &str) -> String {
     let plain = |name: &str| -> String {
         name.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()

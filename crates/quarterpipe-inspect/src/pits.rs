@@ -15,32 +15,32 @@ use quarterpipe_level::{Level, LevelObject};
 
 use super::{Check, collector::Collector};
 
-/// What a jump loses per frame.
+/// The speed that a jump loses per frame.
 const GRAVITY: Speed = subpx(0x38);
-/// A larger place is no pit.
+/// A larger place is not a pit.
 const MOST_CELLS: usize = 4096;
-/// The fewest cells of a pit's floor that lie side by side.
+/// The fewest adjacent cells of a pit's floor.
 const WIDTH: usize = 2;
 /// The classes of objects that neither help a player out nor hurt it.
 const IDLE: [&str; 4] = ["ring", "path_switcher", "forced_roll", "checkpoint"];
 
-/// What a cell is to a player in a pit.
+/// The kind of a cell for a player in a pit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Air,
     /// Solid from all sides, and square.
     Wall,
-    /// Solid from above alone.
+    /// Solid only from above.
     Ledge,
     /// Something else, which may be a way out.
     WayOut,
 }
 
-/// What is known about a cell of air.
+/// The state of a cell of air.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum AirCellState {
     Nothing,
-    /// It is in the place with this number.
+    /// The cell is in the place with this number.
     Seen(u32),
     /// Players get out from here.
     Open,
@@ -51,21 +51,21 @@ struct Map<'a> {
     level: &'a Level,
     width: usize,
     kinds: Vec<Kind>,
-    /// How high a full jump leads, in pixels, and in cells above the one that the player stands in.
+    /// The height of a full jump, in pixels, and in cells above the one that the player stands in.
     jump_height: u32,
     jump: usize,
     known: Vec<AirCellState>,
-    /// How many cells were looked at.
+    /// The number of cells that were looked at.
     looks: u64,
 }
 
-/// A place that is flooded.
+/// A connected place that the check floods.
 #[derive(Default)]
 struct Place {
     cells: Vec<usize>,
-    /// The first row that is reached.
+    /// The first row that the flood reaches.
     top: usize,
-    /// Cells of air beyond that.
+    /// Cells of air above that row.
     above: Vec<usize>,
     /// The first of the lowest floor's cells.
     floor: usize,
@@ -103,7 +103,7 @@ impl<'a> Map<'a> {
             let LevelObject { x, y, .. } = object;
             let (half_width, half_height) =
                 object.drawn_size().map_or((8, 8), |(width, height)| (width / 2, height / 2));
-            // A body that is larger is no pit's.
+            // The reach is limited, as larger bodies do not fit in a pit.
             let reach = |half: i32| (-half.min(256)..=half.min(256)).step_by(16).chain([half.min(256)]);
             reach(half_width).for_each(|dx| reach(half_height).for_each(|dy| is_way_out(x.0 + dx, y.0 + dy)));
         }

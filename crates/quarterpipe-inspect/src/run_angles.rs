@@ -28,7 +28,7 @@ const OPPOSITE: i32 = 0x70;
 /// A tile with fewer edges than this shows too little of its surface.
 const FEWEST: usize = 8;
 
-/// Where a tile fits best.
+/// The place where a tile fits best.
 #[derive(Clone, Copy)]
 struct Fit {
     /// The difference of its angle from the outline's, in 1/256 turns.
@@ -39,9 +39,9 @@ struct Fit {
     wanted: Angle,
 }
 
-/// How well the angles of tiles fit the smooth surfaces that they are part of.
+/// The fits of tiles' angles to the smooth surfaces that the tiles are part of.
 pub(super) struct RunFits {
-    /// By tile.
+    /// The best fit by tile.
     tiles: Vec<Option<Fit>>,
     way: OutlinePath,
 }

@@ -10,7 +10,7 @@ const STRAIGHT: f64 = 1.3;
 const BACK: i32 = 6;
 /// The most that a piece turns from its first to its last third, in 1/256 turns: more is a corner.
 const MOST_TURN: i32 = 0x28;
-/// How evenly a piece turns, in 1/256 turns: its middle differs no more from the mean of its ends.
+/// The greatest difference of a piece's middle from the mean of its ends, if the piece turns evenly, in 1/256 turns.
 const UNEVEN: i32 = 4;
 
 /// The way along an outline: how far to the right and down each edge begins from the first.
@@ -18,7 +18,7 @@ const UNEVEN: i32 = 4;
 pub(super) struct OutlinePath(Vec<(i32, i32)>);
 
 impl OutlinePath {
-    /// Measures an outline anew.
+    /// Replaces the path with that of an outline.
     pub(super) fn measure(&mut self, edges: &[Edge]) {
         self.0.clear();
         let mut at = (0, 0);

@@ -4,8 +4,8 @@
 //! a slow player leaves the ground at a step of more than 4 px down. [G-59 to G-61] A step of 15 px or more is the end of a surface:
 //! a ledge or a wall.
 //!
-//! A step is a difference that neither the angles of both tiles nor the slopes of their own profiles beside it explain. The check looks at
-//! floors, and at walls and ceilings whose tiles have such angles. Walls and ceilings of square blocks are left out, as players do not
+//! A step is a difference that neither the angles of both tiles nor the slopes of their own profiles next to it explain. The check covers
+//! floors, and those walls and ceilings whose tiles have such angles. Walls and ceilings of square blocks are left out, as players do not
 //! run on them.
 
 use super::{
@@ -15,9 +15,9 @@ use super::{
 
 /// A difference from what angles and profiles explain is a step if it is more than this, in pixels: profiles are rounded.
 const TOLERANCE: f64 = 1.5;
-/// Edges whose surface is steeper than this, in 1/256 turns, are skipped: edges that face another way tell more.
+/// Edges whose surface is steeper than this, in 1/256 turns, are skipped, as edges of another side show it better.
 const STEEPEST: i32 = 0x28;
-/// How far into a tile its own slope is looked at, in pixels.
+/// The distance into a tile over which its own slope is measured, in pixels.
 const BESIDE: usize = 4;
 /// With fewer links than this, a square block's edges are the side of a step, not a surface.
 const FEWEST: usize = 3;
@@ -88,7 +88,7 @@ fn after(links: &[Link], index: usize) -> impl Iterator<Item = &Link> {
     })
 }
 
-/// Returns what a surface that faces this way is called.
+/// Returns the name of a surface that faces this way.
 pub(super) const fn name_of(facing: Quarter) -> &'static str {
     match facing & 3 {
         0 => "floor",

@@ -4,9 +4,9 @@
 //! feet are above thin ground in one frame and in the air below it in the next falls through, by chance, if it falls by more than the
 //! thickness in a frame. Ground that hangs from its cell's top is also not found from right above, except under CD's rules. [T-22, T-43]
 //!
-//! The check reports ground of less than 16 px that is at least 8 px wide and has 16 px of air below it. Above it there must be so much
-//! air that a fall gets that fast. Both of a player's feet count: within 18 px to either side there must be no thicker ground, and
-//! none so much lower or higher that a fall does not pass the ground under both feet in one frame. The tips of ramps do not count.
+//! The check reports ground of less than 16 px that is at least 8 px wide and has 16 px of air below it. Above it there must be enough air
+//! for a fall to get that fast. Both of a player's feet count: within 18 px to either side there must be no thicker ground, and no
+//! ground so much lower or higher that a fall cannot pass the ground under both feet in one frame. The tips of ramps do not count.
 
 use quarterpipe::rules::Rules;
 
@@ -29,7 +29,7 @@ const TIP: i32 = 4;
 struct Ground {
     top: i32,
     bottom: i32,
-    /// Whether it is found from below its top alone.
+    /// Whether sensors find it only from below its top.
     is_hanging: bool,
 }
 
@@ -83,7 +83,7 @@ fn passed(plane: &Plane<'_>, x: i32, row: i32, hanging_is_full: bool) -> Option<
         let Some(top) = reach.into_iter().find(|y| is_solid(plane, other, *y)) else {
             return is_open(plane, x, own);
         };
-        // What is solid from above the reach on is thick.
+        // Ground that begins above the reach is thick.
         let Some(neighbour) = thin(plane, other, top, hanging_is_full) else { return false };
         let both = Ground {
             top: own.top.min(neighbour.top),
@@ -104,7 +104,7 @@ fn thin(plane: &Plane<'_>, x: i32, top: i32, hanging_is_full: bool) -> Option<Gr
     (is_above_air && !is_found).then_some(Ground { top, bottom, is_hanging })
 }
 
-/// Returns whether there is so much air above ground that a fall gets as fast as it is thick. A fall gets faster by 0x38 a frame.
+/// Returns whether a fall through the air above ground gets as fast as the ground is thick. A fall gets faster by 0x38 a frame.
 fn is_open(plane: &Plane<'_>, x: i32, ground: Ground) -> bool {
     let thickness = ground.thickness();
     let fall = if ground.is_hanging { 0 } else { thickness * thickness * 16 / 7 };

@@ -1,7 +1,7 @@
 //! Finds tiles whose angle is not that of their surface.
 //!
-//! The angle of a tile is data of its own: nothing makes it fit the profile. [T-3] An angle that is off by 0x20 or more wherever the tile
-//! is part of a surface makes level ground act as a slope, or the other way round. Full and flagged tiles have no slant to compare with.
+//! A tile's angle is independent of its profile: nothing makes it fit. [T-3] An angle that is off by 0x20 or more wherever the tile is part
+//! of a surface makes level ground act as a slope, or the other way round. Full and flagged tiles have no slant to compare with.
 
 use quarterpipe::Angle;
 use quarterpipe_level::Level;
@@ -22,9 +22,9 @@ const SPAN: usize = 2 * REACH + 1;
 /// A tile with fewer edges than this shows too little of its surface.
 const FEWEST: usize = 6;
 
-/// How well the angles of tiles fit the visible parts of their surfaces.
+/// The fits of tiles' angles to the visible parts of their surfaces.
 pub(super) struct AngleFits {
-    /// By tile: the number of edges seen, and the least difference of any of them from the tile's angle.
+    /// The number of edges seen, and the least difference of any of them from the tile's angle, by tile.
     tiles: Vec<(usize, i32)>,
     slants: Slants,
 }
@@ -60,7 +60,7 @@ impl AngleFits {
         }
     }
 
-    /// Returns the findings for tiles whose angle fits nowhere, and that are not told of elsewhere.
+    /// Returns the findings for tiles whose angle fits nowhere, except for tiles that other findings report.
     pub(super) fn findings(&self, level: &Level, uses: &FirstUses, is_told: impl Fn(usize) -> bool) -> Vec<Finding> {
         let is_full = |tile: usize| level.tiles[tile].heights.iter().all(|height| height.abs() >= 16);
         let seen = self.tiles.iter().enumerate();

@@ -1,8 +1,8 @@
 //! Finds top-solid walls that no player can touch.
 //!
 //! Ground sensors and falling players find pixels that are solid only from above; push, wall and ceiling sensors do not. [T-11] A top-solid
-//! wall or ceiling holds only a player that comes running along a curve from a floor. The check finds those that no such curve leads to,
-//! and that no player can land on.
+//! wall or ceiling holds only a player that comes running along a curve from a floor. The check finds walls and ceilings to which no such
+//! curve leads, and on which no player can land.
 
 use std::collections::BTreeMap;
 

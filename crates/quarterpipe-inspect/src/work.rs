@@ -1,23 +1,23 @@
-//! How much an inspection has to do, and how much of it is done.
+//! The amount of work of an inspection, and its progress.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How far an inspection is.
+/// The progress of an inspection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Steps that are done.
     pub done: u64,
-    /// All steps, as far as they are known yet.
+    /// All steps that are known so far.
     pub total: u64,
 }
 
-/// How much an inspection did. It depends on the level and the rules alone.
+/// The amount of work that an inspection did. It depends only on the level and the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Work {
-    /// How many sides of pixels the followed outlines have: those of each layer, or those of one twice if the layers are the same.
+    /// The number of pixel sides of the followed outlines: those of each layer, or those of one layer twice if the layers are the same.
     pub edges: u64,
-    /// How often a check looked at a pixel of an outline.
+    /// The number of times that a check looked at a pixel of an outline.
     pub looks: u64,
     /// The number of frames in which a player was driven.
     pub frames: u64,
@@ -31,7 +31,7 @@ impl Work {
     }
 }
 
-/// Counts steps on several threads, and tells of them.
+/// Counts steps on several threads, and reports the progress.
 pub(super) struct Reporter<'a> {
     done: AtomicU64,
     total: AtomicU64,
@@ -43,12 +43,12 @@ impl<'a> Reporter<'a> {
         Self { done: AtomicU64::new(0), total: AtomicU64::new(0), tell }
     }
 
-    /// Notes that there are more steps to do.
+    /// Adds steps to do.
     pub(super) fn expect(&self, steps: u64) {
         self.total.fetch_add(steps, Ordering::Relaxed);
     }
 
-    /// Notes that steps are done.
+    /// Adds steps that are done.
     pub(super) fn advance(&self, steps: u64) {
         let done = self.done.fetch_add(steps, Ordering::Relaxed) + steps;
         (self.tell)(Progress { done, total: self.total.load(Ordering::Relaxed) });

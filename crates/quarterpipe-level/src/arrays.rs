@@ -15,7 +15,7 @@ use crate::{
 /// The most tiles that cells can name.
 const MAX_TILES: usize = 1 << 16;
 
-/// The arrays of a level. [`Level::from_arrays`] makes it.
+/// The arrays of a level, for [`Level::from_arrays`].
 ///
 /// ```
 /// use quarterpipe::prelude::*;
@@ -40,9 +40,9 @@ pub struct LevelArrays<'a> {
     pub angles: Option<&'a [u8]>,
     /// The tile of each cell of 16 x 16 px, row by row.
     pub cells: &'a [u16],
-    /// How many cells a row has.
+    /// The number of cells in a row.
     pub columns: usize,
-    /// How many layers `cells` and the arrays below have, one after the other: 1, which is both, or 2.
+    /// The number of layers in `cells` and in the arrays below, one after the other: 1 stands for both layers, 2 for each of them.
     pub layers: usize,
     /// For each cell 0 none, 1 top, 2 sides and bottom, 3 all. If not given, all tiles but air are solid all around.
     pub solidity: Option<&'a [u8]>,
@@ -50,7 +50,7 @@ pub struct LevelArrays<'a> {
     pub x_flip: Option<&'a [u8]>,
     /// For each cell, whether its tile is mirrored top to bottom; 0 for no.
     pub y_flip: Option<&'a [u8]>,
-    /// Where a player's centre is at the start, in pixels.
+    /// The position of a player's centre at the start, in pixels.
     pub start: (i32, i32),
 }
 
@@ -136,7 +136,7 @@ impl Level {
     ///
     /// # Errors
     ///
-    /// If an array does not have the length that the others ask for, if a number makes no sense, or if the whole makes no terrain.
+    /// If an array does not have the length that the others ask for, if a number is invalid, or if the whole is not a terrain.
     pub fn from_arrays(arrays: &LevelArrays<'_>) -> Result<Self, LevelError> {
         let LevelArrays { name, cells, columns, layers, solidity, x_flip, y_flip, start, .. } = *arrays;
         if !(1..=2).contains(&layers) {
@@ -170,7 +170,7 @@ impl Level {
         let cells = (0..places).map(|place| Cell { a: arrays.block(place), b: arrays.block(b + place) }).collect();
         let mut level = Self::new(name, tiles, columns, cells);
         level.start = (start_pixel("start: x", start.0)?, start_pixel("start: y", start.1)?);
-        // Whatever makes no terrain is refused here, not when a world is made.
+        // An invalid terrain is refused here, and not only when a world is made.
         let terrain = Stage::new(Rules::S3K, &level.tiles, columns, &level.cells);
         terrain.map_err(|error| LevelError::new(LevelErrorKind::Terrain(error), "map"))?;
         Ok(level)

@@ -1,4 +1,4 @@
-//! What a level looks like: its sky, its ground, and pictures that a designer drew, in planes of 16 px tiles.
+//! The looks of a level: its sky, its ground, and pictures that a designer drew, in planes of 16 px tiles.
 //!
 //! A pixel is always four bytes: red, green, blue and alpha. Alpha is 0 for a clear pixel and 255 for an opaque one.
 
@@ -24,13 +24,13 @@ impl ArtTile {
     }
 }
 
-/// Whether a plane is drawn before or after objects and players.
+/// Whether a plane is drawn behind objects and players or in front of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Depth {
-    /// Behind them.
+    /// Behind objects and players.
     #[default]
     Behind,
-    /// In front of them.
+    /// In front of objects and players.
     Front,
 }
 
@@ -60,11 +60,11 @@ impl ArtCell {
 pub struct ArtPlane {
     /// Behind or in front of objects.
     pub depth: Depth,
-    /// The cells, as many as the level has, row by row; `None` shows nothing.
+    /// One cell for each cell of the level, row by row; `None` shows nothing.
     pub cells: Vec<Option<ArtCell>>,
 }
 
-/// What a level looks like. Without planes it has no pictures of its own, and the terrain itself is drawn.
+/// The looks of a level. Without planes it has no pictures, and the terrain itself is drawn.
 ///
 /// ```
 /// use quarterpipe_level::art::{Art, ArtCell, ArtPlane, ArtTile, Depth};
@@ -83,18 +83,18 @@ pub struct Art {
     pub planes: Vec<ArtPlane>,
     /// The sky behind everything.
     pub sky: Sky,
-    /// How the ground is drawn.
+    /// The style in which the ground is drawn.
     pub ground: Ground,
 }
 
 impl Art {
-    /// Returns whether the level has no pictures of its own.
+    /// Returns whether the level has no pictures.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.planes.is_empty()
     }
 
-    /// Adds a tile and returns its number. After 65,536 tiles none is added, and the number is the last one.
+    /// Adds a tile and returns its number. Once there are 65,536 tiles it adds none, and returns the number of the last one.
     pub fn add(&mut self, tile: ArtTile) -> u16 {
         let number = u16::try_from(self.tiles.len()).unwrap_or(u16::MAX);
         if self.tiles.len() <= usize::from(u16::MAX) {

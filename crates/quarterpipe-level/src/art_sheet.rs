@@ -11,7 +11,7 @@ use crate::{
     picture::{Rgba, encoded},
 };
 
-/// The most tiles: as many as a cell can name.
+/// The most tiles that cells can name.
 pub const MAX_TILES: usize = 1 << 16;
 /// The most planes that a level's art can have.
 pub const MAX_PLANES: usize = 64;
@@ -37,14 +37,14 @@ pub struct SheetSize {
 }
 
 impl SheetSize {
-    /// Returns the size of a sheet of that many tiles; it has room for at least one.
+    /// Returns the size of a sheet with this number of tiles. It has room for at least one.
     pub fn of(tiles: usize) -> Self {
         let columns = tiles.clamp(1, COLUMNS);
         Self { columns, width: SIDE * columns, height: SIDE * tiles.div_ceil(columns).max(1) }
     }
 }
 
-/// Writes tiles as a file of their own: as `write_sheet` does, and with the mark of what quarterpipe made.
+/// Writes tiles as a PNG file: as `write_sheet` does, and with the mark of files that quarterpipe made.
 pub fn write_sheet_file(tiles: &[Arc<ArtTile>]) -> Vec<u8> {
     encode(tiles, crate::picture::mark)
 }
@@ -137,7 +137,7 @@ fn encode_pixels(pixels: &[[u8; 4]], width: usize, more: impl FnOnce(&mut Encode
 mod tests {
     use super::*;
 
-    /// Makes tiles of that many colours, the first of them half clear.
+    /// Makes tiles of this number of colours, the first of them half clear.
     fn tiles(colours: usize) -> Vec<Arc<ArtTile>> {
         let colour = |at: usize| {
             let number = at % colours;

@@ -1,4 +1,4 @@
-//! Calculations that drawing and baking share: the signed depth of a line of pixels, and angles from directions.
+//! Calculations that drawing and baking share: the signed depth of a line of pixels, and angles of directions.
 
 use quarterpipe::Angle;
 

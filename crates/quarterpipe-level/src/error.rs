@@ -1,10 +1,10 @@
-//! The error type of this crate: what is wrong, where, and what was expected.
+//! The error type of this crate: the problem, its place, and the expected value.
 
 use std::{error::Error, fmt, io, path::Path, sync::Arc};
 
 use quarterpipe::terrain::TerrainError;
 
-/// Why a level cannot be read or made into a stage. Its text is one line that names the place.
+/// The reason why a level cannot be read or made into a stage. Its text is one line that names the place.
 ///
 /// The text includes that of the cause, which [`source`](Error::source) returns: the system's [`io::Error`] or the [`TerrainError`].
 ///
@@ -15,7 +15,7 @@ use quarterpipe::terrain::TerrainError;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelError {
-    /// What is wrong.
+    /// The problem.
     pub kind: LevelErrorKind,
     /// The place: a path such as `map.rows[12]`, or `line 3 column 7` in broken JSON; empty for the whole level.
     pub place: String,
@@ -23,7 +23,7 @@ pub struct LevelError {
     pub file: Option<String>,
 }
 
-/// What is wrong with a level.
+/// The kind of problem with a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LevelErrorKind {
@@ -44,7 +44,7 @@ pub enum LevelErrorKind {
     Unexpected {
         /// The value that is there.
         found: String,
-        /// What the format asks for.
+        /// The values that the format allows.
         expected: String,
     },
     /// The tiles and cells do not make a terrain.
@@ -87,7 +87,7 @@ impl Eq for ReadError {}
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Hosts that say no more than this mean a file.
+        // Hosts that give no further details mean that there is no such file.
         match self.0.get_ref().is_none() && self.0.raw_os_error().is_none() && self.kind() == io::ErrorKind::NotFound {
             true => f.write_str("there is no such file"),
             false => self.0.fmt(f),
@@ -121,7 +121,7 @@ impl LevelError {
         Self { file: self.file.or_else(|| Some(path.display().to_string())), ..self }
     }
 
-    /// Makes the error for something that is not what the format asks for.
+    /// Makes the error for a value that the format does not allow.
     #[must_use]
     pub fn unexpected(place: impl Into<String>, found: impl fmt::Display, expected: impl fmt::Display) -> Self {
         let kind = LevelErrorKind::Unexpected { found: found.to_string(), expected: expected.to_string() };

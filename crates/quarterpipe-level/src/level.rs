@@ -27,14 +27,14 @@ pub const CHUNK_COLUMNS: u8 = 128;
 /// The number of rows of chunks after which loop chunks repeat. [T-18]
 pub const CHUNK_ROWS: u8 = 8;
 
-/// What one 256x256 px chunk does to a player that runs through it, such as a change of plane. [T-18]
+/// The effect of a 256x256 px chunk on a player that runs through it, such as a change of plane. [T-18]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LoopPlace {
     /// The chunk's column, in chunks: 0..=127.
     pub column: u8,
     /// The chunk's row, in chunks: 0..=7.
     pub row: u8,
-    /// What it does.
+    /// The effect.
     pub kind: LoopChunk,
 }
 
@@ -64,7 +64,7 @@ pub struct Level {
     /// The frames of a good run to the goal, under these rules and with the first character: 1 to [`Level::LONGEST_PAR`]. `None` if none
     /// is known.
     pub par: Option<u32>,
-    /// Where the Player's centre is at the start: x, y.
+    /// The position of the player's centre at the start: x, y.
     pub start: (Px, Px),
     /// The level's edges at the start.
     pub bounds: Bounds,
@@ -117,7 +117,7 @@ impl Level {
         }
     }
 
-    /// Returns the rules that the level is meant for; `None` if it suits all, or has a name that is not known.
+    /// Returns the rules that the level is meant for; `None` if it suits all of them, or names unknown ones.
     #[must_use]
     pub fn meant_rules(&self) -> Option<Rules> {
         self.rules.map(Game::rules)
@@ -129,11 +129,11 @@ impl Level {
         self.cells.len() / self.width.max(1)
     }
 
-    /// Checks what a file of the level could not hold: a start outside of the map, objects too far away, or too many of them.
+    /// Checks the limits of files: the start must be inside of the map, objects must not be too far away, and there must not be too many.
     ///
     /// # Errors
     ///
-    /// The first of these.
+    /// The first limit that is broken.
     pub fn check_places(&self) -> Result<(), LevelError> {
         let (width, height) = self.size();
         let (width, height) = (width.0.min(REACH), height.0.min(REACH));
@@ -210,8 +210,8 @@ impl Level {
         self.stage_of(rules, |_, stock| stock)
     }
 
-    /// Makes the stage with a game's own objects. For each object of the level, `place` gets the object and the stock objects that it
-    /// stands for, and returns what to place in the game.
+    /// Makes the stage with custom objects. For each object of the level, `place` gets the object and the stock objects that it stands for,
+    /// and returns what to place in the game.
     ///
     /// ```
     /// use quarterpipe::{object::Placement, prelude::*, stock::Spring};
@@ -248,7 +248,7 @@ impl Level {
         Ok(stage.with_custom().with_placements(placements))
     }
 
-    /// Returns for each placement of [`Level::stage`] the place of its object in `objects`: of a row of rings, each ring has the row's.
+    /// Returns for each placement of [`Level::stage`] the index of its object in `objects`. Each ring of a row has the row's index.
     ///
     /// ```
     /// use quarterpipe::prelude::*;
@@ -270,7 +270,7 @@ impl Level {
             let stock = object.placements(&mut tables).map_err(|error| error.inside(&format!("objects[{index}]")))?;
             placed.extend(stock.iter().map(|placement| (placement.body.x.px(), index)));
         }
-        // As `Stage::with_placements` sorts them.
+        // In the order of `Stage::with_placements`.
         placed.sort_by_key(|(x, _)| *x);
         Ok(placed.into_iter().map(|(_, index)| index).collect())
     }
@@ -304,13 +304,13 @@ impl Level {
         let mut world = World::new(stage);
         world.players.push(Player::new(stage.rules(), character, x, y));
         if let Some(follower) = follower {
-            // There is one player to follow.
+            // There is a player to follow, so this does not fail.
             let _ = world.add_follower(stage, follower);
         }
         world
     }
 
-    /// Returns the chunks by row, as the engine has them. Of two chunks for one place the last counts.
+    /// Returns the chunks by row, as the engine has them. If several chunks have the same place, the last one counts.
     fn loop_chunks(&self) -> Result<Option<LoopChunks>, LevelError> {
         let (mut columns, mut rows) = (0, 0);
         for (index, place) in self.loops.iter().enumerate() {

@@ -23,14 +23,14 @@
 //! - The crate `quarterpipe-import` reads Tiled, LDtk, Godot, Open Surge, SonLVL, the Retro Engine and drawn
 //!   pictures: `quarterpipe_import::load("hills.tmx")?.level`.
 //!
-//! # What a level holds
+//! # Contents of a level
 //!
 //! - Terrain: [`Level::tiles`], [`Level::cells`], [`Level::loops`].
 //! - Objects: [`LevelObject`]; [`object`] lists the classes and their properties. [`Level::stage_of`] adds a game's custom objects.
 //! - Pictures: [`art`].
 //!
-//! [`LevelError`] names the file, the place and what was expected. A [`Warning`] is a possible slip in a level that loads all the same.
-//! The crate `quarterpipe-inspect` finds what would break in a game.
+//! [`LevelError`] names the file, the place and the expected value. A [`Warning`] is a possible slip in a level that can still be loaded.
+//! The crate `quarterpipe-inspect` finds faults that would break a game.
 //!
 //! # Limits
 //!
@@ -67,7 +67,7 @@ pub use size::MapGrowth;
 pub use warning::{Warning, WarningKind};
 pub use warning_groups::WarningGroup;
 
-/// What the crate `quarterpipe-import` shares with this one. Any version may change it.
+/// The items that the crate `quarterpipe-import` shares with this one. Any version may change them.
 #[doc(hidden)]
 pub mod internal {
     pub use crate::{

@@ -4,7 +4,7 @@ use quarterpipe::terrain::Cell;
 
 use crate::{art::ArtCell, level::Level};
 
-/// Everything that a level has in one 16x16 px place.
+/// The contents of one 16x16 px place of a level.
 ///
 /// ```
 /// use quarterpipe_level::{PaintedCell, builtin};
@@ -19,12 +19,12 @@ use crate::{art::ArtCell, level::Level};
 pub struct PaintedCell {
     /// The cell's blocks.
     pub cell: Cell,
-    /// What each plane of the level's art shows there, from the first plane; planes beyond the list's end show nothing.
+    /// The art in the cell, one entry for each plane from the first one; planes beyond the list's end show nothing.
     pub art: Vec<Option<ArtCell>>,
 }
 
 impl Level {
-    /// Returns what is in a cell; `None` outside of the map.
+    /// Returns the contents of a cell; `None` outside of the map.
     #[must_use]
     pub fn cell(&self, column: usize, row: usize) -> Option<PaintedCell> {
         let at = self.index_of(column, row)?;
@@ -32,8 +32,8 @@ impl Level {
         Some(PaintedCell { cell: *self.cells.get(at)?, art })
     }
 
-    /// Replaces what is in a cell, and returns what was there. Outside of the map it changes nothing and returns `None`. Planes
-    /// that the level's art does not have are left out.
+    /// Replaces the contents of a cell, and returns the old ones. Outside of the map it changes nothing and returns `None`. Planes that the
+    /// level's art does not have are left out.
     pub fn set_cell(&mut self, column: usize, row: usize, painted: PaintedCell) -> Option<PaintedCell> {
         let before = self.cell(column, row)?;
         let at = self.index_of(column, row)?;

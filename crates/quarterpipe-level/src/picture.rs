@@ -6,10 +6,10 @@ use png::{BitDepth, ColorType, Decoder, DecodingError, Encoder, Limits, Reader, 
 
 use crate::{error::LevelError, file::read_bytes};
 
-/// The most pixels that a picture or a mask can have: as many as all tiles that a level can name.
+/// The most pixels that a picture or a mask can have: those of all tiles that a level can name.
 pub const MAX_PIXELS: u64 = 1 << 24;
 
-/// The most memory that decoding takes beside the pixels, in bytes.
+/// The most memory that decoding takes in addition to the pixels, in bytes.
 pub const MAX_MEMORY: usize = 256 << 20;
 
 /// A picture's pixels: red, green, blue and alpha, row by row.
@@ -84,9 +84,9 @@ pub fn broken(error: DecodingError) -> LevelError {
     LevelError::unexpected("picture", error, "a PNG file")
 }
 
-/// What pictures and films that quarterpipe made have near their beginning.
+/// The mark near the beginning of pictures and films that quarterpipe made.
 pub const MADE_BY: &str = "Made by quarterpipe";
-/// How many bytes of a file have to be looked at for that.
+/// The number of bytes of a file in which to look for the mark.
 const HEAD: usize = 4096;
 
 /// Returns whether a picture or a film was made by quarterpipe, from the first 4096 bytes of the file or all of it.
@@ -116,14 +116,14 @@ pub fn png_file(size: (u32, u32), bytes: &[u8]) -> Vec<u8> {
     })
 }
 
-/// Says in a picture who made it.
+/// Adds the mark to a picture.
 pub(crate) fn mark(encoder: &mut Encoder<'_, &mut Vec<u8>>) {
     // A short text in Latin letters is always allowed.
     let marked = encoder.add_text_chunk("Software".to_owned(), MADE_BY.to_owned());
     debug_assert!(marked.is_ok(), "{marked:?}");
 }
 
-/// Returns a PNG file of this data. `describe` tells the encoder its format; it must be as long as the size and format ask for.
+/// Returns a PNG file of this data. `describe` sets the encoder's format. The data must have the length of the size and format.
 pub(crate) fn encoded(
     (width, height): (u32, u32),
     data: &[u8],
@@ -141,7 +141,7 @@ pub(crate) fn encoded(
     file
 }
 
-/// Returns the number of pixels, if a picture can have so many.
+/// Returns the number of pixels, if a picture can have that many.
 pub fn check_size(width: u32, height: u32) -> Result<usize, LevelError> {
     let pixels = u64::from(width) * u64::from(height);
     if pixels == 0 || pixels > MAX_PIXELS {

@@ -1,4 +1,4 @@
-//! What is drawn around a level's pictures: its sky and its ground.
+//! The surroundings of a level's pictures: its sky and its ground.
 
 /// The sky behind a level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -17,10 +17,10 @@ pub enum Sky {
 impl Sky {
     /// All skies.
     pub const ALL: [Self; 4] = [Self::Day, Self::Dusk, Self::Night, Self::Desert];
-    /// Their names in files, in the same order.
+    /// The names in files, in the same order.
     pub const NAMES: [&str; 4] = ["day", "dusk", "night", "desert"];
 
-    /// Returns its name in files.
+    /// Returns the name in files.
     ///
     /// ```
     /// use quarterpipe_level::art::Sky;
@@ -32,10 +32,10 @@ impl Sky {
     }
 }
 
-/// How a level's ground is drawn.
+/// The style in which a level's ground is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ground {
-    /// Bricks that are tinted by layer and solidity, where a cell has no picture of the level's own.
+    /// Bricks that are tinted by layer and solidity, where a cell has no picture.
     #[default]
     Bricks,
     /// Brown soil under grass.
@@ -53,10 +53,10 @@ pub enum Ground {
 impl Ground {
     /// All grounds.
     pub const ALL: [Self; 6] = [Self::Bricks, Self::Meadow, Self::Rock, Self::Sand, Self::Crystal, Self::Steel];
-    /// Their names in files, in the same order.
+    /// The names in files, in the same order.
     pub const NAMES: [&str; 6] = ["bricks", "meadow", "rock", "sand", "crystal", "steel"];
 
-    /// Returns its name in files.
+    /// Returns the name in files.
     ///
     /// ```
     /// use quarterpipe_level::art::Ground;

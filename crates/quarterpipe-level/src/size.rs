@@ -14,7 +14,7 @@ use crate::{
 
 /// The number of cells along the side of a loop chunk.
 const CHUNK: i32 = 16;
-/// The greatest height in pixels at which a player stands above its feet, and a pixel more.
+/// The greatest height of a standing player's centre above its feet, and a pixel more.
 const STANDS: Px = px(20);
 /// Half the height of a goal.
 const GOAL: Px = px(24);
@@ -33,13 +33,13 @@ pub struct MapGrowth {
 }
 
 impl Level {
-    /// The fewest and the most columns of [`Level::with_floor`]: from a screen to the end of what players reach.
+    /// The fewest and the most columns of [`Level::with_floor`]: from a screen to the last column that players reach.
     pub const COLUMNS: std::ops::RangeInclusive<usize> = 20..=REACHED_CELLS;
     /// The fewest and the most rows of [`Level::with_floor`].
     pub const ROWS: std::ops::RangeInclusive<usize> = 14..=REACHED_CELLS;
 
     /// Makes a level to build on: a floor from side to side, the start on it at the left, and a goal at the right. Sizes beyond
-    /// [`Level::COLUMNS`] and [`Level::ROWS`] are the nearest of these.
+    /// [`Level::COLUMNS`] and [`Level::ROWS`] are brought to the nearest limit.
     ///
     /// ```
     /// use quarterpipe::prelude::*;
@@ -69,8 +69,8 @@ impl Level {
         level
     }
 
-    /// Returns the level with a map that has grown or shrunk at its sides. Everything keeps its place on the terrain: at the left and at
-    /// the top, objects, start, water and edges move with it. A start that is cut off moves to the nearest place inside.
+    /// Returns the level with a map that has grown or shrunk at its sides. Everything keeps its place on the terrain: if the left or the
+    /// top changes, objects, start, water and edges move with it. A start that is cut off moves to the nearest place inside.
     ///
     /// New columns and rows continue full blocks at the old edge, except at the top, and are empty otherwise.
     ///
@@ -87,7 +87,7 @@ impl Level {
     ///
     /// # Errors
     ///
-    /// When the map would have no cell or more than players can reach, when loop chunks would not fit their grid of 16 cells any more, and
+    /// When the map would have no cell or more than players can reach, when loop chunks would no longer fit their grid of 16 cells, and
     /// when an object would be too far away for a file.
     pub fn resized(&self, by: MapGrowth) -> Result<Self, LevelError> {
         let new = |place, old: usize, near: i32, far: i32| {
@@ -126,7 +126,7 @@ impl Level {
         is_full(cell.a) || is_full(cell.b)
     }
 
-    /// Returns the edges of the grown map: those of the whole map if they were, else the old ones, moved.
+    /// Returns the edges of the grown map. If the old edges were those of the whole map, they stay so; otherwise they move.
     fn grown_bounds(&self, by: MapGrowth, (width, height): (usize, usize)) -> Bounds {
         if self.bounds == Bounds::of_map(self.width, self.height()) {
             return Bounds::of_map(width, height);
@@ -135,7 +135,7 @@ impl Level {
         let (far_right, far_down) = (px(16 * by.right), px(16 * by.bottom));
         let Bounds { left, right: end, top, bottom, .. } = self.bounds;
         let moved = Bounds {
-            // An edge at the map's own stays there.
+            // An edge at the edge of the map stays there.
             left: if left.0 <= 0 { left } else { left + right },
             right: end + right + far_right,
             top: if top.0 <= 0 { top } else { top + down },
@@ -162,7 +162,7 @@ struct Grid {
 }
 
 impl Grid {
-    /// Returns the places of the grown map: the old ones where they were, copies of full ones beyond the edges, and otherwise `empty`.
+    /// Returns the places of the grown map: the old ones where they were, copies of full ones beyond the edges, and `empty` otherwise.
     fn carried<T: Copy>(&self, cells: &[T], empty: T, is_full: impl Fn(usize) -> bool) -> Vec<T> {
         let (columns, rows) = (self.old.0 as i64, self.old.1 as i64);
         let mut carried = Vec::with_capacity(self.new.0 * self.new.1);

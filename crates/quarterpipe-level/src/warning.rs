@@ -4,16 +4,16 @@ use std::fmt;
 
 use crate::{level::Level, object::same_name};
 
-/// A possible slip in a file that could be read all the same. Its text is one line that begins with the place.
+/// A possible slip in a file that can still be read. Its text is one line that begins with the place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// The place: layer, object and position in pixels, or tileset and tile.
     pub place: String,
     /// The problem, and how it was handled.
     pub message: String,
-    /// What sort of slip it may be.
+    /// The kind of slip.
     pub kind: WarningKind,
-    /// The unknown class, of the kind [`WarningKind::UnknownClass`].
+    /// The unknown class, for the kind [`WarningKind::UnknownClass`].
     pub class: Option<String>,
 }
 
@@ -41,14 +41,14 @@ impl Warning {
         Self { place: place.into(), message: message.into(), kind: WarningKind::Odd, class: None }
     }
 
-    /// Makes a warning of an object's class that is not known.
+    /// Makes a warning about an object's unknown class.
     #[must_use]
     pub fn unknown_class(place: String, class: &str) -> Self {
         let message = format!("unknown class {class:?}; it is kept for the game that knows it");
         Self { kind: WarningKind::UnknownClass, class: Some(class.to_owned()), ..Self::new(place, message) }
     }
 
-    /// Returns whether it is about an unknown class of one of these names, in which capitals and underscores do not matter.
+    /// Returns whether it is about an unknown class that has one of these names. Capitals and underscores do not matter.
     ///
     /// ```
     /// use quarterpipe_level::Warning;
@@ -60,7 +60,7 @@ impl Warning {
         self.class.as_ref().is_some_and(|class| names.iter().any(|name| same_name(class, name.as_ref())))
     }
 
-    /// Makes a warning of a property that an object's class does not have.
+    /// Makes a warning about a property that an object's class does not have.
     #[must_use]
     pub fn unknown_property(place: String, name: &str, class: &str) -> Self {
         let message = format!("{class} has no property {name:?}; it is kept for the game that knows it");
@@ -69,7 +69,7 @@ impl Warning {
 }
 
 impl Level {
-    /// Returns warnings of objects whose class or whose properties are unknown. Readers of editors' files return them with places in the file.
+    /// Returns warnings about objects whose class or properties are unknown. Readers of editors' files return them with places in the file.
     #[must_use]
     pub fn object_warnings(&self) -> Vec<Warning> {
         let mut warnings = Vec::new();

@@ -1,10 +1,10 @@
-//! Puts warnings that say the same of several places together.
+//! Groups warnings that are the same except for their places.
 
 use std::fmt;
 
 use crate::warning::{Warning, WarningKind};
 
-/// The most names of others that a group tells.
+/// The most names of others that a group lists.
 const MAX_NAMES: usize = 5;
 
 /// Warnings that differ only in their places, names and numbers. Its text is one line: the first of them, and how many more there are.
@@ -23,14 +23,14 @@ const MAX_NAMES: usize = 5;
 pub struct WarningGroup {
     /// The first of them.
     pub first: Warning,
-    /// How many there are.
+    /// The number of warnings.
     pub count: usize,
-    /// Other names that they tell in the place of the first one's, each once: at most five.
+    /// The names in the other warnings that differ from the name in the first one, each once: at most five.
     pub names: Vec<String>,
 }
 
 impl WarningGroup {
-    /// Groups warnings: first the odd ones, then unknown properties, then unknown classes, each in the order in which they were found.
+    /// Groups warnings: first the odd ones, then unknown properties, then unknown classes, each in their original order.
     #[must_use]
     pub fn all_of(warnings: &[Warning]) -> Vec<Self> {
         let mut groups: Vec<Self> = Vec::new();

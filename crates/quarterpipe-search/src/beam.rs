@@ -1,4 +1,4 @@
-//! A beam search: all states of a layer have stepped the same number of frames, and the nearest to the goal go on.
+//! A beam search: all states of a layer have stepped the same number of frames, and the best ones are continued.
 
 use std::collections::BTreeMap;
 
@@ -13,27 +13,27 @@ use crate::{
     visit_map::VisitMap,
 };
 
-/// How many pixels a ring is worth.
+/// The number of pixels that a ring is worth.
 const RING: i32 = 256;
 
-/// How a beam search goes.
+/// The settings of a beam search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Beam {
-    /// The most states that go on from a layer.
+    /// The most states that a layer keeps.
     pub width: usize,
-    /// How many frames a move lasts.
+    /// The number of frames that a move lasts.
     pub move_frames: usize,
-    /// How many frames of its speed a state is ahead of its place.
+    /// The number of frames by which a state's position is projected ahead at its present speed.
     pub lead: i32,
-    /// Places are alike if they are in the same square of this many pixels.
+    /// The side of a square in pixels. Two places are alike if they are in the same square.
     pub square: i32,
     /// The most frames of a run.
     pub longest: usize,
-    /// For how many frames the states may come no nearer before it is given up.
+    /// The number of frames without progress after which the search gives up.
     pub patience: usize,
-    /// How many quarters of the states that go on are chosen for their kind, and not because they are the nearest of all.
+    /// The number of quarters of a layer that are chosen for their kind, and not because they are nearest to the goal.
     pub quarters: usize,
-    /// Other seeds prefer other states, a little; 0 prefers none.
+    /// Each seed prefers slightly different states; 0 prefers none.
     pub seed: u64,
 }
 
@@ -42,45 +42,45 @@ pub(crate) struct Beam {
 pub(crate) struct BeamResult {
     /// The buttons up to the goal.
     pub inputs: Option<Vec<Input>>,
-    /// How many frames of runs were tried.
+    /// The number of frames tried.
     pub frames: u64,
-    /// The least that a state had still to go.
+    /// The shortest distance to the goal that any state still had.
     pub nearest: i32,
 }
 
-/// What is told after each layer, and may end the search.
+/// The callback after each layer. The search ends when it returns false.
 pub(crate) type Watch<'a> = &'a (dyn Fn(&Front<'_>) -> bool + Sync);
 
-/// How far a search has come at the moment.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Front<'a> {
-    /// Where the states are that go on: the player's centre in each, the nearest to the goal first. Empty while the best run is edited.
+    /// The player's centre in each state of the layer, the nearest to the goal first. Empty while the best run is edited.
     pub places: &'a [[Px; 2]],
-    /// How many frames of runs the round has tried; 0 while the best run is edited.
+    /// The number of frames that the round has tried; 0 while the best run is edited.
     pub frames: u64,
 }
 
-/// What a state must have in common with another one to be alike, mixed into a number.
+/// A hash of the properties in which two states must agree to be alike.
 type Cell = u64;
 
-/// What states have brought about, about where they are, and which way they go.
+/// The lasting effects of a run, the rough position of the player, and the direction of its run.
 type Kind = (u64, [i16; 2], i8);
 
 /// A state that could be in the next layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Candidate {
-    // First the cell, then the score: sorted, alike ones lie together, the nearest to the goal first.
+    // The cell comes before the score, so sorting puts alike states next to each other, the nearest to the goal first.
     cell: Cell,
-    /// Lower ones are nearer to the goal.
+    /// Lower scores are nearer to the goal.
     score: i32,
-    /// The state before, and the move that leads here.
+    /// The index of the previous state; `step` is the move that leads here.
     parent: u32,
     step: u8,
     kind: Kind,
 }
 
 impl Candidate {
-    /// Returns what sorts candidates, the nearest first.
+    /// Returns the key that sorts candidates, the nearest first.
     const fn order(&self) -> (i32, u32, u8) {
         (self.score, self.parent, self.step)
     }
@@ -98,14 +98,14 @@ struct Walk<'a, C> {
     problem: &'a Problem<C>,
     guide: Option<&'a Guide>,
     tree: &'a Tree,
-    /// Copies of states, by frame: they are kept from walk to walk, for their memory.
+    /// Copies of states, by frame. They are kept from walk to walk to reuse their memory.
     kept: Vec<Option<Box<State<C>>>>,
     led: Vec<MoveResult>,
     frames: u64,
 }
 
 impl<C: Custom> Walk<'_, C> {
-    /// Returns what the moves from a state on led to, and how many frames they have. A frame that some have in common counts for each.
+    /// Returns the results of the moves from a state, and the number of frames. A frame that several moves share counts once for each.
     fn from(&mut self, parent: u32, state: &State<C>) -> (Vec<MoveResult>, u64) {
         self.frames = 0;
         let last = self.beam.move_frames;
@@ -116,7 +116,7 @@ impl<C: Custom> Walk<'_, C> {
         (std::mem::take(&mut self.led), self.frames)
     }
 
-    /// Steps the frames that follow one of the tree, each from a copy of the state, but the last one from the state itself.
+    /// Steps the frames that follow a frame of the tree. Each starts from a copy of the state, and the last one uses the state itself.
     fn go_on(&mut self, parent: u32, after: Option<&Frame>, frame: usize, state: &mut State<C>) {
         let next = self.tree.after(after);
         let last = next.len() - 1;
@@ -146,7 +146,7 @@ impl<C: Custom> Walk<'_, C> {
     }
 }
 
-/// Returns a copy of a state, in the memory of another one if there is one.
+/// Returns a copy of a state, in the memory of another state if there is one.
 fn copied<C: Custom>(memory: Option<Box<State<C>>>, state: &State<C>) -> Box<State<C>> {
     match memory {
         Some(mut copy) => {
@@ -158,8 +158,8 @@ fn copied<C: Custom>(memory: Option<Box<State<C>>>, state: &State<C>) -> Box<Sta
 }
 
 impl Beam {
-    /// Searches from a state on that is reached by `before`, until the one who watches says to end; then the error is the least that a
-    /// state had still to go so far.
+    /// Searches from a state that `before` leads to, until `watch` returns false. The error is then the shortest distance to the goal so
+    /// far.
     pub fn search<C: Custom + Send + Sync>(
         &self,
         problem: &Problem<C>,
@@ -168,9 +168,9 @@ impl Beam {
         (watch, tried): (Watch<'_>, &mut VisitMap),
     ) -> Result<BeamResult, i32> {
         let mut states = vec![from.clone()];
-        // By layer, each state's parent and move.
+        // Parent and move of each state, by layer.
         let mut history: Vec<Vec<(u32, u8)>> = Vec::new();
-        // The layer in which a state came nearer last.
+        // The last layer in which a state came nearer to the goal.
         let mut last_nearer = 0;
         let mut chosen = BTreeMap::new();
         let tree = Tree::new(moves, self.move_frames);
@@ -206,7 +206,7 @@ impl Beam {
             if next.is_empty() {
                 return Ok(found);
             }
-            // Only what goes on is stepped again: so no other worlds have to be kept.
+            // Only the chosen candidates are stepped a second time, so the other worlds need not be kept.
             states = next
                 .par_iter()
                 .map(|chosen| {
@@ -238,7 +238,7 @@ impl Beam {
         Ok(found)
     }
 
-    /// Returns what is known of a state that could be in the next layer.
+    /// Returns a candidate for the next layer from a state.
     fn candidate<C: Custom>(
         &self,
         problem: &Problem<C>,
@@ -255,7 +255,7 @@ impl Beam {
         Some(Candidate { cell, score, parent, step, kind: kind(player, brought_about) })
     }
 
-    /// Returns how far a state is from the goal, less what its speed will bring it nearer.
+    /// Returns how far a state is from the goal, less the distance that its speed will cover.
     fn score<C>(&self, far: i32, state: &State<C>, player: &Player, cell: Cell) -> i32 {
         let speed = if player.airborne {
             i32::from(player.x_speed.0).abs().max(i32::from(player.y_speed.0).abs())
@@ -269,12 +269,12 @@ impl Beam {
         far.saturating_sub(lead).saturating_sub(checkpoints).saturating_add(self.noise(cell))
     }
 
-    /// Returns a small number that depends on the seed and the cell alone: other seeds look elsewhere.
+    /// Returns a small number that depends only on the seed and the cell, so that other seeds prefer other states.
     fn noise(&self, cell: Cell) -> i32 {
         if self.seed == 0 { 0 } else { (mixed([self.seed, cell]) >> 58) as i32 }
     }
 
-    /// Returns what states have in common that are alike.
+    /// Returns the cell of a state: alike states have the same cell.
     fn cell(&self, player: &Player, brought_about: u64) -> Cell {
         let place = [player.x.px().0.div_euclid(self.square), player.y.px().0.div_euclid(self.square)];
         let speeds = if player.airborne {
@@ -300,8 +300,8 @@ impl Beam {
         mixed([pair(place), pair(speeds), bits.into(), brought_about])
     }
 
-    /// Returns the states of the next layer: of those that are alike the best one. Of these the nearest have some of the places. The other
-    /// places go to those of the kinds that were chosen least so far: the way may lead back first, to what opens it.
+    /// Returns the states of the next layer: the best of each group of alike states. Some places go to the nearest ones. The others go to
+    /// the kinds that were chosen least so far, as the way may first lead away from the goal, such as to a switch.
     fn select(&self, led: Vec<MoveResult>, chosen: &mut BTreeMap<Kind, u32>) -> Vec<Candidate> {
         let to = |led| match led {
             MoveResult::To(candidate) => Some(candidate),
@@ -313,7 +313,7 @@ impl Beam {
         next.par_sort_unstable_by_key(Candidate::order);
         let nearest = (self.width * (4 - self.quarters)).div_ceil(4);
         if next.len() > self.width {
-            // How often the kind has been chosen before, if all nearer ones are chosen now.
+            // The number of times that the kind has been chosen, counting all nearer candidates.
             let mut count = |candidate: &Candidate| {
                 let count = chosen.entry(candidate.kind).or_default();
                 *count += 1;
@@ -354,7 +354,7 @@ fn place(player: &Player) -> [Px; 2] {
     [player.x.px(), player.y.px()]
 }
 
-/// Returns how much is left up to the goal: pixels, rings or points.
+/// Returns what is left up to the goal, in pixels, rings or points.
 fn left<C: Custom>(problem: &Problem<C>, guide: Option<&Guide>, player: &Player) -> i32 {
     match (guide, &problem.goal) {
         (Some(guide), _) => guide.distance(player.x.px(), player.y.px(), player.layer),

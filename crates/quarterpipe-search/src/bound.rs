@@ -1,33 +1,33 @@
-//! How fast a run could be at all.
+//! A lower bound for the frames of a run.
 
 use quarterpipe::{object::Custom, player::Player};
 
 use crate::{Guide, Search, problem::is_in_ground};
 
-/// The highest speed of springs, and of most of what players do, in pixels a frame.
+/// The highest speed of springs and of most moves, in pixels a frame.
 const USUAL_SPEED: f64 = 16.0;
-/// A player that moves further than so many pixels in a frame has been put somewhere else, such as from one edge of the level to the other.
+/// A player that moves further than this in a frame has been put somewhere else, such as at the other edge of the level, in pixels.
 const LEAP: f64 = 64.0;
-/// How much shorter a way can be than the distance of its cells, in pixels: its ends may be in corners of their cells.
+/// The greatest difference between a way and the distance of its cells, in pixels: it may begin and end in the corners of cells.
 const ENDS: i32 = 32;
 
-/// The least number of frames that the way to the goal takes for a player who is never faster than the best run.
+/// The least number of frames to the goal for a player that is never faster than the best run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bound {
-    /// How many frames a run takes at least if it keeps out of ground, is never faster than `speed`, and is not put elsewhere by an object.
+    /// The least number of frames of a run that stays out of ground, is never faster than `speed`, and is not moved elsewhere by an object.
     pub frames: usize,
     /// The highest speed of the best run along x and along y, at least 16, in pixels a frame.
     pub speed: [f64; 2],
-    /// Whether the best run itself leads through ground, so that its bound does not hold for it.
+    /// Whether the best run itself leads through ground. The bound does not hold for it then.
     pub leads_through_ground: bool,
 }
 
 impl<C: Custom + Send + Sync> Search<C> {
-    /// Returns how many frames the way to the goal takes at least for a player who is never faster than this along x and along y, in pixels
-    /// a frame. `None` if the goal has no place, no way leads to it, the level is endless, or a speed is not above 0.
+    /// Returns the least number of frames to the goal for a player that is never faster than this along x and along y, in pixels a frame.
+    /// `None` if the goal has no place, no way leads to it, the level is endless, or a speed is not above 0.
     ///
-    /// The way is the shortest through cells that are not full of ground, as the [`Guide`] has it. So this holds for players who go through
-    /// no ground, and are put nowhere else by objects.
+    /// The way is the shortest through cells that are not full of ground, as in the [`Guide`]. The bound therefore holds only for players
+    /// that stay out of ground and are not moved elsewhere by objects.
     #[must_use]
     pub fn least_frames(&self, speed: [f64; 2]) -> Option<usize> {
         let start = self.problem().start();
@@ -44,7 +44,7 @@ impl<C: Custom + Send + Sync> Search<C> {
         Some(frames(way - ENDS, along_x.max(along_y)).max(frames(off_x, along_x)).max(frames(off_y, along_y)))
     }
 
-    /// Returns how fast a run could be that is never faster than the best one. `None` without a run, without [`Search::least_frames`], or if
+    /// Returns the bound for runs that are never faster than the best one. `None` without a run, without [`Search::least_frames`], or if
     /// the best run leaps more than 64 px in a frame, as from one edge of the level to the other.
     #[must_use]
     pub fn bound(&self) -> Option<Bound> {

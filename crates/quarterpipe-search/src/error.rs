@@ -1,38 +1,38 @@
-//! Why nothing can be searched.
+//! The reasons why a search cannot begin.
 
 use std::fmt;
 
-/// Why nothing can be searched.
+/// The reason why a search cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SearchError {
     /// The world has no player.
     NoPlayer,
-    /// The stage has no object of the class goal, and a goal of that kind is asked for.
+    /// The goal is an object, but the stage has no object of the class goal.
     NoGoal,
-    /// The stage has fewer checkpoints than are to be passed.
+    /// The stage has fewer checkpoints than must be passed.
     Checkpoints {
-        /// How many are to be passed.
+        /// The number of checkpoints that must be passed.
         asked: u8,
-        /// How many there are.
+        /// The number of checkpoints in the stage.
         there: usize,
     },
     /// A setting is out of its range.
     Setting {
         /// Its name.
         name: &'static str,
-        /// What was found.
+        /// The value that was given.
         found: String,
-        /// What was expected.
+        /// The values that are allowed.
         expected: &'static str,
     },
     /// The threads cannot be started.
     Threads(String),
-    /// The run that the search is to begin with does not reach the goal, or breaks a limit on its way.
+    /// The run to begin with does not reach the goal, or breaks a limit on its way.
     NoRun {
-        /// How many frames of it were stepped.
+        /// The number of frames that were stepped.
         frames: usize,
-        /// What became of it.
+        /// The reason why it ended there.
         reason: &'static str,
     },
 }

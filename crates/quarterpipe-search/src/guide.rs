@@ -1,4 +1,4 @@
-//! A map of how far it is to the goal, through the stage's open cells, on both layers.
+//! A map of the distances to the goal, through the stage's open cells, on both layers.
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
@@ -18,23 +18,23 @@ const CELL: i32 = 16;
 const ABOVE: usize = 16;
 /// The distance between neighbours, in pixels: along a row or column, and across.
 const STEPS: [u32; 2] = [16, 23];
-/// How far a player's centre is at most from a hitbox that the player touches, in pixels.
+/// The greatest distance of a player's centre from a hitbox that the player touches, in pixels.
 const REACH: i32 = 24;
-/// What no way leads to.
+/// The distance of a cell from which the goal cannot be reached.
 const FAR: u32 = u32::MAX;
 
-/// Whether a layer can be changed to in a cell: A, then B.
+/// Whether a player can change to layer A and to layer B in a cell.
 type Switches = [bool; 2];
 
-/// The distances to the goal. They know nothing of gravity, and pass through objects: a guess of how near a place is.
+/// The distances to the goal. They ignore gravity and objects, so they are only an estimate.
 ///
-/// The layer changes only where a path switcher puts players onto the other one. It changes anywhere if the stage has no path switcher,
-/// has loop chunks or objects of a game's own, or if no way leads from the start to the goal otherwise.
+/// The layer changes only where a path switcher puts players onto the other one. It changes anywhere if the stage has no path switcher, has
+/// loop chunks or custom objects, or if the start is otherwise cut off from the goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guide {
     width: usize,
     height: usize,
-    /// In pixels, row by row; in each cell on layer A, then on B.
+    /// The distances in pixels, row by row: in each cell on layer A, then on B.
     distances: Vec<[u32; 2]>,
 }
 
@@ -44,7 +44,7 @@ impl Guide {
         Self::with_steps(problem, STEPS)
     }
 
-    /// Measures the distances of players who go as fast across as along a row or column.
+    /// Measures the distances for players that move diagonally as fast as along a row or column.
     pub(crate) fn of_axes<C: Custom>(problem: &Problem<C>) -> Option<Self> {
         Self::with_steps(problem, [STEPS[0]; 2])
     }
@@ -69,7 +69,7 @@ impl Guide {
         Some(guide)
     }
 
-    /// Measures the distances from the goal back to everywhere.
+    /// Measures the distances from the goal back to all cells.
     fn measure(&mut self, targets: &[usize], is_open: &[[bool; 2]], switches: &[Switches], steps: [u32; 2]) {
         self.distances = vec![[FAR; 2]; self.width * self.height];
         let mut next = BinaryHeap::new();
@@ -81,7 +81,7 @@ impl Guide {
             if distance > self.distances[cell][layer] {
                 continue;
             }
-            // A player who comes from the other layer.
+            // The player may have come from the other layer.
             let other = 1 - layer;
             if switches[cell][layer] && is_open[cell][other] && distance < self.distances[cell][other] {
                 self.distances[cell][other] = distance;
@@ -111,7 +111,7 @@ impl Guide {
                     is_any = true;
                     let to = [Layer::A, Layer::B].map(|layer| [switcher.forward, switcher.back].contains(&Some(layer)));
                     let [from, until] = ends(&placement.body, &switcher.line);
-                    // A player who has crossed it is beyond it, so the cells on both sides count.
+                    // A player that has crossed the switcher is beyond it, so the cells on both sides count.
                     for cell in
                         self.cells([from[0] - px(CELL), from[1] - px(CELL)], [until[0] + px(CELL), until[1] + px(CELL)])
                     {
@@ -155,11 +155,11 @@ impl Guide {
         }
     }
 
-    /// Returns how far it is to the goal in pixels, from a place on a layer; `i32::MAX` if no way leads there. Beyond the map the nearest
-    /// cell counts.
+    /// Returns the distance to the goal in pixels, from a place on a layer; `i32::MAX` if no way leads there. Places beyond the map count
+    /// as the nearest cell.
     #[must_use]
     pub fn distance(&self, x: Px, y: Px, layer: Layer) -> i32 {
-        // The nearest of the distances of the cells around, each with the way to its centre: so it falls steadily.
+        // The shortest way through one of the cells around, including the way to its centre. Hence the distance changes steadily.
         let (column, row) = (x.0.div_euclid(CELL), y.0.div_euclid(CELL) + ABOVE as i32);
         let inside = |at: i32, cells: usize| at.clamp(0, cells as i32 - 1);
         let mut nearest = FAR;
@@ -176,7 +176,7 @@ impl Guide {
         i32::try_from(nearest).unwrap_or(i32::MAX)
     }
 
-    /// Returns how far the nearest cell of the goal is along x and along y, in pixels, whatever is between.
+    /// Returns the distance to the nearest cell of the goal along x and along y, in pixels, ignoring what is between.
     pub(crate) fn off(&self, x: Px, y: Px) -> [i32; 2] {
         let mut off = [i32::MAX; 2];
         for cell in (0..self.distances.len()).filter(|cell| self.distances[*cell].contains(&0)) {
@@ -190,7 +190,7 @@ impl Guide {
     }
 }
 
-/// Returns two corners of where a player's centre is who touches an object.
+/// Returns the left top and the right bottom of the places where a player's centre can be when the player touches an object.
 fn reach(body: &Body) -> [[Px; 2]; 2] {
     let half = body.hitbox.map_or([0; 2], |hitbox| [hitbox.half_width, hitbox.half_height]);
     let [right, down] = half.map(|half| px(i32::from(half) + REACH));
@@ -204,7 +204,7 @@ fn ends(body: &Body, line: &Line) -> [[Px; 2]; 2] {
     if line.is_horizontal { [[x - half, y], [x + half, y]] } else { [[x, y - half], [x, y + half]] }
 }
 
-/// Returns on which layers a player can be in a cell: where it is not full of what is solid from all sides.
+/// Returns on which layers a player can be in a cell: those on which it is not full of ground that is solid from all sides.
 fn is_open<C: Custom>(stage: &Stage<C>, column: usize, row: usize) -> [bool; 2] {
     let Some(row) = row.checked_sub(ABOVE) else { return [true; 2] };
     [Layer::A, Layer::B].map(|layer| {

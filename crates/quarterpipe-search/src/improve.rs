@@ -1,4 +1,4 @@
-//! Random edits of a run, which keep what reaches the goal sooner.
+//! Random edits of a run. Edits that reach the goal sooner are kept.
 
 use quarterpipe::{Input, Px, object::Custom};
 use rand_pcg::{Pcg64Mcg, rand_core::Rng};
@@ -8,7 +8,7 @@ use crate::{
     problem::{Outcome, Problem, State},
 };
 
-/// The frames between two states of the run that are kept, from which edited runs begin.
+/// The number of frames between two states of the run that are kept. Edited runs begin from these states.
 const BETWEEN: usize = 16;
 /// The most frames that an edit changes, removes or adds.
 const LONGEST: usize = 24;
@@ -20,13 +20,13 @@ const BUTTONS: [Input; 6] = [Input::UP, Input::DOWN, Input::LEFT, Input::RIGHT, 
 pub(crate) struct EditResult {
     /// The buttons up to the goal.
     pub inputs: Vec<Input>,
-    /// Where the player was before every sixteenth frame.
+    /// The player's position before every sixteenth frame.
     pub places: Vec<[Px; 2]>,
-    /// How many frames were stepped.
+    /// The number of frames that were stepped.
     pub frames: u64,
 }
 
-/// A run that is edited.
+/// A run to edit.
 pub(crate) struct Improver<'a, C> {
     problem: &'a Problem<C>,
     moves: &'a [Move],
@@ -47,7 +47,7 @@ impl<'a, C: Custom> Improver<'a, C> {
         improver
     }
 
-    /// Edits the run until this many frames were stepped; `None` once something no longer holds.
+    /// Edits the run until this many frames were stepped; `None` once `holds` returns false.
     pub fn run(mut self, most: u64, holds: &dyn Fn() -> bool) -> Option<EditResult> {
         let mut edited = Vec::new();
         while self.frames < most {
@@ -59,7 +59,7 @@ impl<'a, C: Custom> Improver<'a, C> {
             if let Some(frames) = self.frames_of(first, &edited)
                 && frames <= self.inputs.len()
             {
-                // Buttons that the edit has cut off were held on.
+                // After the edited buttons end, the last ones are held on.
                 let last = edited.last().copied().unwrap_or_default();
                 edited.resize(frames, last);
                 std::mem::swap(&mut self.inputs, &mut edited);
@@ -75,7 +75,7 @@ impl<'a, C: Custom> Improver<'a, C> {
         (self.random.next_u64() >> 33) as usize % most.max(1)
     }
 
-    /// Edits the run into `edited`, and returns the first frame that may differ; `None` if none does.
+    /// Edits the run into `edited`, and returns the first frame that may differ; `None` if no frame differs.
     fn edit(&mut self, edited: &mut Vec<Input>) -> Option<usize> {
         edited.clone_from(&self.inputs);
         let at = self.below(edited.len());
@@ -83,9 +83,9 @@ impl<'a, C: Custom> Improver<'a, C> {
         let count = 1 + self.below(count);
         let end = (at + count).min(edited.len());
         match self.below(6) {
-            // Frames less.
+            // Removes frames.
             0 => drop(edited.drain(at..end)),
-            // The buttons of a frame for longer, and a later one for less long.
+            // Holds the buttons of one frame for longer, and those of a later one for less long.
             1 => {
                 let held = edited[at];
                 edited.splice(at..at, std::iter::repeat_n(held, count));
@@ -93,7 +93,7 @@ impl<'a, C: Custom> Improver<'a, C> {
                 let to = (from + count).min(edited.len());
                 drop(edited.drain(from..to));
             }
-            // Other buttons for some frames.
+            // Replaces the buttons of some frames.
             2 => {
                 let button = BUTTONS[self.below(BUTTONS.len())];
                 edited[at..end].iter_mut().for_each(|held| *held = Input::from_bits(held.bits() ^ button.bits()));
@@ -102,7 +102,7 @@ impl<'a, C: Custom> Improver<'a, C> {
                 let held = edited[self.below(self.inputs.len())];
                 edited[at..end].fill(held);
             }
-            // A change of buttons sooner or later.
+            // Moves a change of buttons to an earlier or later frame.
             4 => {
                 let change = (at + 1..edited.len()).find(|at| edited[*at] != edited[*at - 1])?;
                 if self.below(2) == 0 {
@@ -122,7 +122,7 @@ impl<'a, C: Custom> Improver<'a, C> {
         Some(at)
     }
 
-    /// Returns how many frames a run takes whose buttons differ from this frame on; `None` if it takes longer than the present one.
+    /// Returns the number of frames of a run whose buttons differ from this frame on; `None` if it is longer than the present run.
     fn frames_of(&mut self, first: usize, edited: &[Input]) -> Option<usize> {
         let from = first / BETWEEN;
         let mut state = self.states.get(from)?.clone();

@@ -1,7 +1,7 @@
 //! Finds the inputs that reach the goal of a stage soonest.
 //!
-//! A [`Search`] goes on for as long as it is asked to: each [round](Search::round) either searches the way anew or tries to better the
-//! best run. What it has found never gets worse. The same seed and settings find the same run after as many rounds, on any number of
+//! A [`Search`] goes on for as long as the caller wants: each [round](Search::round) either searches the way again or tries to improve the
+//! best run. The result never gets worse. With the same seed and settings, the same number of rounds finds the same run, on any number of
 //! threads.
 //!
 //! ```
@@ -26,15 +26,15 @@
 //!
 //! A round is of one of three [kinds](Kind). The first is a beam search. All states of a layer have stepped the same number of frames. Each
 //! state is continued by each of a handful of short moves: hold a direction, jump, roll, charge. Of states that are alike (in place, speed,
-//! charge, flags, and in what they have brought about) the one that is nearest to the goal stays. Of those [`Settings::width`] go on: some
-//! because they are the nearest of all, and some because their kind was chosen least so far, as the way may lead back first. How near a
-//! state is, a [map of distances](Guide) through the stage's open cells tells. All of these are heuristics: none proves that no faster run
-//! exists. [`Search::bound`] tells how fast a run could be at all.
+//! charge, flags and lasting effects), only the one nearest to the goal stays. Of those, [`Settings::width`] go on: some because they are
+//! nearest to the goal, and some because their kind was chosen least so far, as the way may first lead away from the goal.
+//! A [map of distances](Guide) through the stage's open cells estimates how far a state is from the goal. All of these are heuristics:
+//! none proves that no faster run exists. [`Search::bound`] returns a lower bound for the frames of a run.
 //!
-//! What objects of a game's own remember is told apart only by [`Problem::with_differences`].
+//! The search distinguishes states by what custom objects remember only if [`Problem::with_differences`] is set.
 //!
-//! The second kind is the same from a frame of the best run on. The third edits the best run at random, in many copies, and keeps what
-//! reaches the goal sooner.
+//! The second kind is a beam search from a frame of the best run on. The third edits the best run at random, in many copies, and keeps
+//! edits that reach the goal sooner.
 
 mod beam;
 mod bound;

@@ -1,4 +1,4 @@
-//! The short moves that a beam search continues a state by.
+//! The short moves by which a beam search continues a state.
 
 use quarterpipe::{
     Input,
@@ -13,7 +13,7 @@ pub(crate) struct Move {
     share: Share,
 }
 
-/// Which frames have the first set.
+/// The frames that have the first set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Share {
     First,
@@ -45,7 +45,7 @@ impl Move {
     }
 }
 
-/// Returns the moves under these rules, with those of their buttons that may be held.
+/// Returns the moves under these rules, without buttons that may not be held.
 pub(crate) fn moves(rules: &Rules, allowed: impl Fn(Input) -> Input) -> Vec<Move> {
     let [right, left] = [Input::RIGHT, Input::LEFT];
     let down = Input::DOWN;
@@ -67,7 +67,7 @@ pub(crate) fn moves(rules: &Rules, allowed: impl Fn(Input) -> Input) -> Vec<Move
     if rules.moves.spin_dash != SpinDash::None {
         all.push(Move::once(down | Input::A, down));
         all.push(Move::once(down, down | Input::A));
-        // Every second frame presses anew.
+        // Presses the button again every second frame.
         all.push(Move { first: down, then: down | Input::A, share: Share::EverySecond });
     }
     if rules.moves.peel_out {
@@ -83,7 +83,7 @@ pub(crate) fn moves(rules: &Rules, allowed: impl Fn(Input) -> Input) -> Vec<Move
     distinct
 }
 
-/// The buttons of moves, frame by frame: moves that begin alike share the frames that they have in common.
+/// The buttons of moves as a tree: moves that begin alike share their first frames.
 #[derive(Debug, Default)]
 pub(crate) struct Tree {
     roots: Vec<usize>,
@@ -94,9 +94,9 @@ pub(crate) struct Tree {
 #[derive(Debug)]
 pub(crate) struct Frame {
     pub held: Input,
-    /// The number of the first of the moves that it belongs to.
+    /// The number of the first move that the frame belongs to.
     pub step: u8,
-    /// To how many moves it belongs.
+    /// The number of moves that the frame belongs to.
     pub moves: u32,
     next: Vec<usize>,
 }
@@ -116,7 +116,7 @@ impl Tree {
         tree
     }
 
-    /// Returns the frame with these buttons after another one, or at the beginning; it is new if there was none.
+    /// Returns the frame with these buttons after another one, or at the beginning. Adds it if there is none.
     fn follow(&mut self, from: Option<usize>, held: Input, step: u8) -> usize {
         let next = from.map_or(&self.roots, |from| &self.frames[from].next);
         if let Some(known) = next.iter().find(|frame| self.frames[**frame].held == held) {
@@ -128,7 +128,7 @@ impl Tree {
         new
     }
 
-    /// Returns the frames that may follow one, or that moves begin with.
+    /// Returns the frames that follow a frame, or those with which moves begin.
     pub fn after<'a>(&'a self, frame: Option<&'a Frame>) -> impl ExactSizeIterator<Item = &'a Frame> {
         frame.map_or(&self.roots, |frame| &frame.next).iter().map(|next| &self.frames[*next])
     }

@@ -1,4 +1,4 @@
-//! What is searched: a stage, a start, a goal and limits.
+//! The problem to search: a stage, a start, a goal and limits.
 
 use quarterpipe::{
     Input, Px, Stage, World,
@@ -12,58 +12,58 @@ use quarterpipe_replay::Inputs;
 
 use crate::{Run, Score, SearchError};
 
-/// Where a run ends.
+/// The end of a run.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Goal {
-    /// An object of the class goal is reached.
+    /// The player reaches an object of the class goal.
     Object,
     /// The player's centre is inside a rectangle, in pixels of the stage.
     Place {
-        /// Its left edge, which belongs to it.
+        /// The left edge, which is part of the rectangle.
         left: Px,
-        /// Its top edge, which belongs to it.
+        /// The top edge, which is part of the rectangle.
         top: Px,
-        /// Its width.
+        /// The width.
         width: Px,
-        /// Its height.
+        /// The height.
         height: Px,
     },
     /// The player has this many rings.
     Rings(u16),
-    /// A score of the player is at least a number. A score that is no number reaches nothing.
+    /// A score of the player is at least this high. A score that is NaN never reaches the goal.
     Score {
         /// The score.
         score: Score,
-        /// The number.
+        /// The least score.
         least: f64,
     },
 }
 
-/// What a run must not do, and what it must.
+/// The conditions that a run must meet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Whether the player must not be hurt. A death ends any run.
+    /// Whether the player must not be hurt. A death always ends the run.
     pub no_damage: bool,
-    /// How many checkpoints must be passed before the goal.
+    /// The number of checkpoints that the player must pass before the goal.
     pub checkpoints: u8,
     /// The only buttons that may be held; `None` for all.
     pub buttons: Option<Input>,
-    /// Whether the player's centre must not be in ground that is solid from all sides. Fast players can get into it, and run on inside.
+    /// Whether the player's centre must stay out of ground that is solid from all sides. Fast players can get into it, and run on inside.
     pub outside_ground: bool,
 }
 
-/// Objects that were pushed about as often are alike.
+/// The divisor of the number of pushes: states with the same quotient may be alike.
 const PUSHES: u16 = 16;
 
-/// What became of a frame.
+/// The result of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// The run goes on.
     GoesOn,
     /// The goal is reached.
     Reached,
-    /// The player died, or a limit is broken: which, in words.
+    /// The player died, or a limit was broken. The text says which.
     Lost(&'static str),
 }
 
@@ -78,13 +78,13 @@ pub struct Problem<C = NoCustom> {
 }
 
 impl<C: Custom> Problem<C> {
-    /// Makes the problem of getting from a start to a goal. The first player is the one that is steered.
+    /// Makes the problem of getting from a start to a goal. The search controls the first player.
     pub fn new(stage: Stage<C>, start: World<C>, goal: Goal) -> Self {
         Self { stage, start, goal, limits: Limits::default(), differences: |_| 0 }
     }
 
-    /// Tells states apart by something else: worlds of which this returns other numbers are never alike. Needed for what objects of a
-    /// game's own remember and the way depends on; of stock objects the search knows it.
+    /// Adds a key to the state: two worlds with different keys are never merged. It is needed for the memory of custom objects that affects
+    /// the way. The search handles stock objects itself.
     #[must_use]
     pub fn with_differences(mut self, differences: fn(&World<C>) -> u32) -> Self {
         self.differences = differences;
@@ -108,7 +108,7 @@ impl<C: Custom> Problem<C> {
         &self.start
     }
 
-    /// Returns the goals of the stage: its objects of that class.
+    /// Returns the objects of the class goal.
     pub(crate) fn goal_objects(&self) -> impl Iterator<Item = (&quarterpipe::object::Body, &quarterpipe::stock::Goal)> {
         self.stage.placements().iter().filter_map(|placement| match &placement.thing {
             Thing::Stock(Stock::Goal(goal)) => Some((&placement.body, goal)),
@@ -116,24 +116,24 @@ impl<C: Custom> Problem<C> {
         })
     }
 
-    /// Returns how many checkpoints the stage has; `None` if objects of a game's own may be some, too.
+    /// Returns the number of checkpoints in the stage; `None` if custom objects may also be checkpoints.
     pub(crate) fn checkpoints(&self) -> Option<usize> {
         let things = || self.stage.placements().iter().map(|placement| &placement.thing);
         let is_own = things().any(|thing| matches!(thing, Thing::Custom(_)));
         (!is_own).then(|| things().filter(|thing| matches!(thing, Thing::Stock(Stock::Checkpoint(_)))).count())
     }
 
-    /// Runs the first player's buttons up to the goal, at most this many frames, and returns those that were held. Ignores buttons that
-    /// are not allowed, and the second pad.
+    /// Runs the first player's buttons up to the goal, for at most this many frames, and returns the buttons that were held. Ignores
+    /// buttons that are not allowed, and the second pad.
     ///
     /// # Errors
     ///
-    /// If they do not reach the goal, or break a limit on their way.
+    /// If the buttons do not reach the goal, or break a limit on their way.
     pub fn run(&self, inputs: &Inputs, longest: usize) -> Result<Run, SearchError> {
         let (mut state, mut kept, mut frames) = (self.begin(), Inputs::new(), 0);
         for held in inputs.first_pad().take(longest) {
             let held = self.allowed(held);
-            // There are no more of them than in `inputs`, so there is room.
+            // `inputs` has at least as many frames, so there is room.
             let _ = kept.push(held, 1);
             frames += 1;
             match self.step(&mut state, held) {
@@ -150,12 +150,12 @@ impl<C: Custom> Problem<C> {
         State { world: self.start.clone(), checkpoints: 0, deeds: 0, pushes: 0 }
     }
 
-    /// Returns those of some buttons that may be held.
+    /// Removes buttons that may not be held.
     pub(crate) fn allowed(&self, held: Input) -> Input {
         self.limits.buttons.map_or(held, |allowed| Input::from_bits(held.bits() & allowed.bits()))
     }
 
-    /// Steps a frame of a run, with buttons that may be held.
+    /// Steps a frame of a run. All of `held` must be allowed.
     pub(crate) fn step(&self, state: &mut State<C>, held: Input) -> Outcome {
         let mut seen = FrameFacts::default();
         state.world.step(&self.stage, &[held], &mut seen);
@@ -172,7 +172,7 @@ impl<C: Custom> Problem<C> {
             return Outcome::Lost("the player is in solid ground");
         }
         for deed in seen.deeds.into_iter().flatten() {
-            // In any order it is the same, and the place tells the object: its slot may be another one in another run.
+            // The sum does not depend on the order. The place identifies the object, as its slot may differ between runs.
             let place = [player.x.px().0 >> 6, player.y.px().0 >> 6, i32::from(deed)];
             state.deeds = state.deeds.wrapping_add(mixed(place.map(|part| part as u64)));
         }
@@ -188,7 +188,7 @@ impl<C: Custom> Problem<C> {
         match is_there {
             false => Outcome::GoesOn,
             true if state.checkpoints >= self.limits.checkpoints => Outcome::Reached,
-            // A goal is reached only once.
+            // The event of reaching an object comes only once.
             true if matches!(self.goal, Goal::Object) => Outcome::Lost("the goal is reached before the checkpoints"),
             true => Outcome::GoesOn,
         }
@@ -201,24 +201,24 @@ pub(crate) fn is_in_ground<C>(stage: &Stage<C>, player: &Player) -> bool {
     let (Ok(column), Ok(row)) = (usize::try_from(x >> 4), usize::try_from(y >> 4)) else { return false };
     let Some(shape) = stage.terrain().shape(player.layer, SolidSide::SidesAndBottom, column, row) else { return false };
     let height = i32::from(shape.heights[(x & 15) as usize]);
-    // Heights are counted from below, negative ones from above.
+    // Positive heights are counted from below, negative ones from above.
     (16 - (y & 15)) <= height || (y & 15) < -height
 }
 
-/// A world on its way, and what the engine does not keep of it.
+/// A world during a run, and the events that the engine does not keep.
 #[derive(Debug)]
 pub(crate) struct State<C> {
     pub world: World<C>,
     pub checkpoints: u8,
-    /// What was broken or collapsed, all of it mixed into a number.
+    /// A hash of the objects that the player broke or made collapse.
     pub deeds: u64,
-    /// How often an object was pushed on.
+    /// The number of pushes of objects.
     pub pushes: u16,
 }
 
 impl<C: Custom> Problem<C> {
-    /// Returns what a state has brought about. States in which this differs are kept apart, and each kind of them has its share of those
-    /// that go on: the way may lead back first, to what opens it.
+    /// Returns a hash of the lasting effects of a run. States in which it differs are never merged, and each such group keeps its share of
+    /// a layer: the way may first lead away from the goal, such as to a switch.
     pub(crate) fn brought_about(&self, state: &State<C>, player: &Player) -> u64 {
         let own = [
             state.deeds,
@@ -234,7 +234,7 @@ impl<C: Custom> Problem<C> {
     }
 }
 
-/// Mixes numbers into one: others give another one, most likely.
+/// Mixes numbers into a hash.
 pub(crate) fn mixed(numbers: impl IntoIterator<Item = u64>) -> u64 {
     numbers.into_iter().fold(0, |mixed, number| {
         let mixed = (mixed ^ number).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -261,7 +261,7 @@ struct FrameFacts {
     is_hurt: bool,
     checkpoints: u8,
     pushes: u16,
-    /// The first few things of a frame that last.
+    /// The first lasting effects of a frame.
     deeds: [Option<u8>; 4],
 }
 

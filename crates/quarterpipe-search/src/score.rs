@@ -1,22 +1,22 @@
-//! Scores: numbers that a player reaches.
+//! Scores that a player has to reach.
 
 use std::{fmt, sync::Arc};
 
 use quarterpipe::player::Player;
 
-/// A score of the first player, to be reached.
+/// A function that scores the first player.
 #[derive(Clone)]
 pub struct Score(Arc<dyn Fn(&Player) -> f64 + Send + Sync>);
 
 impl Score {
-    /// Makes a score from what computes it. It must depend on the player alone, or the same seed would not find the same run again.
+    /// Makes a score from a function. It must depend on the player alone, or the same seed may not find the same run again.
     ///
-    /// A search takes a point for about a pixel: of two states the one that has more points, and more speed, is the nearer one.
+    /// The search treats a point as about a pixel: of two states, the one with more points and more speed counts as nearer to the goal.
     pub fn new(of: impl Fn(&Player) -> f64 + Send + Sync + 'static) -> Self {
         Self(Arc::new(of))
     }
 
-    /// Computes it.
+    /// Computes the score.
     #[must_use]
     pub fn of(&self, player: &Player) -> f64 {
         (self.0)(player)
@@ -47,8 +47,8 @@ mod expression {
         type Err = String;
 
         /// Reads an expression over the columns of an observation, such as `rings * 100 + x / 65536`: numbers, names of
-        /// [columns](Column::name) in their own units, `+ - * / ^`, brackets, and functions such as `abs(x_speed)` and `min(rings, 50)`. A
-        /// player for whom it is not defined, as it divides by 0, has a score that is no number, and reaches nothing.
+        /// [columns](Column::name) in their own units, `+ - * / ^`, brackets, and functions such as `abs(x_speed)` and `min(rings, 50)`.
+        /// Where the expression divides by zero, the score is NaN, which never reaches a goal.
         ///
         /// ```
         /// # use quarterpipe::{Speed, prelude::*};
@@ -62,12 +62,12 @@ mod expression {
         ///
         /// # Errors
         ///
-        /// If it is no expression, names no column or something that is none, or is longer than 1,000 bytes.
+        /// If the text is not an expression, has no column or an unknown one, or is longer than 1,000 bytes.
         fn from_str(text: &str) -> Result<Self, String> {
             if text.len() > LONGEST {
                 return Err(format!("found {} bytes, expected at most {LONGEST}", text.len()));
             }
-            // The parser's own words are about its innards.
+            // The parser's own messages are about its internals.
             let expected = "numbers, columns, + - * / ^, brackets and functions, such as 100*rings + min(x/65536, 500)";
             let expression = exmex::parse::<f64>(text).map_err(|_| format!("found {text:?}, expected {expected}"))?;
             let names = || Column::ALL.map(Column::name).join(", ");
@@ -82,7 +82,7 @@ mod expression {
             let of = move |player: &Player| {
                 let mut values = [0.0; COLUMNS];
                 values.iter_mut().zip(&columns).for_each(|(value, column)| *value = column.of(player).into());
-                // There is a value for every name, so it does not fail. What is divided by 0 reaches nothing.
+                // There is a value for every name, so evaluation does not fail. The result of a division by 0 becomes NaN.
                 let value = expression.eval(&values[..columns.len()]).unwrap_or(f64::NAN);
                 if value.is_finite() { value } else { f64::NAN }
             };
@@ -91,11 +91,11 @@ mod expression {
     }
 
     impl Goal {
-        /// Reads a score and how much of it is enough, such as `100 * rings + x / 65536 >= 5000`: see [`Score`]'s `from_str`.
+        /// Reads a score and the least value to reach, such as `100 * rings + x / 65536 >= 5000`: see [`Score`]'s `from_str`.
         ///
         /// # Errors
         ///
-        /// If it is no such text.
+        /// If the text does not have this form.
         pub fn score(text: &str) -> Result<Self, String> {
             let expected = r#"expected EXPRESSION>=N, such as "100*rings + x/65536 >= 5000""#;
             let (score, least) = text.rsplit_once(">=").ok_or_else(|| format!("found {text:?}, {expected}"))?;
@@ -138,7 +138,7 @@ mod expression {
             }
             assert!(of("rings + coins", 0).unwrap_err().starts_with("found coins, expected a column: x, y, "));
             assert_eq!(of(&"1+".repeat(501), 0).unwrap_err(), "found 1002 bytes, expected at most 1000");
-            // Brackets in brackets are bounded, too.
+            // Nested brackets have a limit as well.
             let deep = ["(".repeat(499), "x".to_owned(), ")".repeat(499)].concat();
             assert!(of(&deep, 0).is_ok());
         }

@@ -1,4 +1,4 @@
-//! The search: rounds, and the best run so far.
+//! Searches round by round, and keeps the best run so far.
 
 use quarterpipe::{
     Input,
@@ -17,32 +17,32 @@ use crate::{
     problem::{Goal, Problem},
 };
 
-/// How many copies of the best run are edited at once. The number of threads must not matter, so it is always the same.
+/// The number of copies of the best run that are edited at once. It is fixed, so that the number of threads does not affect the result.
 const COPIES: u64 = 16;
 
-/// For how many frames a first search may come no nearer to the goal, 10 seconds; later ones may for longer.
+/// The number of frames without progress after which a first search gives up, 10 seconds. Later searches wait longer.
 const PATIENCE: usize = 600;
 
-/// How to search.
+/// The settings of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Another seed searches other ways.
+    /// The random seed.
     pub seed: u64,
-    /// The most states that the first beam search keeps at a time, 1 to 1,000,000. Later ones keep up to sixteen times as many, as far as
-    /// [`memory`](Self::memory) allows.
+    /// The most states that a layer of the first beam search keeps, 1 to 1,000,000. Later searches keep up to sixteen times as many, as far
+    /// as [`memory`](Self::memory) allows.
     pub width: usize,
     /// The most frames of a run, 1 to 2,097,152.
     pub longest: usize,
-    /// About how many bytes the states of a beam search may take, at least 2^20.
+    /// The approximate memory for the states of a beam search in bytes, at least 2^20.
     pub memory: usize,
-    /// How many frames a round that edits the best run tries.
+    /// The number of frames that a round of edits tries.
     pub edited_frames: u64,
-    /// The number of threads, 0 for one per processor. It does not change what is found.
+    /// The number of threads, 0 for one per processor. It does not affect the result.
     pub threads: usize,
-    /// Whether the whole way is searched anew in some rounds. Otherwise a run that the search begins with is only bettered.
+    /// Whether some rounds search the whole way again. Otherwise they only improve the run that the search begins with.
     pub anew: bool,
-    /// The number of the first round. Later rounds search wider and in other ways, so a search that is split into parts, such as on many
-    /// machines, gives each part the number that it would have.
+    /// The number of the first round. Later rounds search wider and in other ways. To split a search, such as over several machines, give
+    /// each part the number of its first round in the whole search.
     pub first_round: u64,
 }
 
@@ -57,44 +57,44 @@ impl Default for Settings {
 /// A run that reaches the goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// How many frames it takes: the goal is reached in the last one.
+    /// The number of frames up to the one that reaches the goal.
     pub frames: usize,
     /// The buttons of these frames.
     pub inputs: Inputs,
 }
 
-/// What a round did.
+/// The kind of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// It searched the way anew.
+    /// A beam search of the whole way.
     Beam,
-    /// It searched the rest of the way anew, from a frame of the best run on.
+    /// A beam search of the rest of the way, from a frame of the best run on.
     Rest,
-    /// It edited the best run.
+    /// Random edits of the best run.
     Edits,
 }
 
-/// What came of a round.
+/// The result of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The round's number, from [`Settings::first_round`].
     pub round: u64,
-    /// What the round did.
+    /// The kind of the round.
     pub kind: Kind,
-    /// How many frames of runs it tried. Runs that begin alike share what they have in common: it is stepped once, and counts for each.
+    /// The number of frames tried. Runs that begin alike share their first frames: these are stepped once, and count for each run.
     pub frames: u64,
-    /// Whether there is a better run than before.
+    /// Whether the round found a better run.
     pub is_better: bool,
 }
 
-/// A search that goes on round by round.
+/// A search that runs in rounds.
 #[derive(Debug)]
 pub struct Search<C = NoCustom> {
     problem: Problem<C>,
     settings: Settings,
     guide: Option<Guide>,
     moves: Vec<Move>,
-    /// Its threads; `None` in a page, where all searches share the only one.
+    /// The threads; `None` on web pages, which have only one.
     threads: Option<ThreadPool>,
     best: Option<Vec<Input>>,
     round: u64,
@@ -130,7 +130,7 @@ impl<C: Custom + Send + Sync> Search<C> {
         if settings.memory < 1 << 20 {
             return Err(refuse("memory", settings.memory, "at least 1048576"));
         }
-        // A page's program has no threads but its own, in which only one pool can be made.
+        // A program in a web page has only one thread, and can make only one pool.
         let has_threads = cfg!(not(target_arch = "wasm32"));
         let threads = || ThreadPoolBuilder::new().num_threads(settings.threads).build();
         let threads = has_threads.then(threads).transpose();
@@ -141,11 +141,11 @@ impl<C: Custom + Send + Sync> Search<C> {
         Ok(Self { problem, settings, guide, moves, threads, best: None, round, nearest: i32::MAX, tried })
     }
 
-    /// Begins with a run that somebody has played. Ignores buttons that are not allowed, and the second pad.
+    /// Begins with an existing run. Ignores buttons that are not allowed, and the second pad.
     ///
     /// # Errors
     ///
-    /// If it does not reach the goal, or breaks a limit on its way.
+    /// If the run does not reach the goal, or breaks a limit on its way.
     pub fn begin_with(&mut self, inputs: &Inputs) -> Result<(), SearchError> {
         let run = self.problem.run(inputs, self.settings.longest)?;
         self.take(run.inputs.first_pad().collect());
@@ -157,21 +157,21 @@ impl<C: Custom + Send + Sync> Search<C> {
     pub fn best(&self) -> Option<Run> {
         let mut inputs = Inputs::new();
         let best = self.best.as_ref()?;
-        // A run is never longer than inputs can be.
+        // A run is never longer than `Inputs` allows.
         for held in best {
             let _ = inputs.push(*held, 1);
         }
         Some(Run { frames: best.len(), inputs })
     }
 
-    /// Returns the least that any run had still to go to the goal so far: pixels along the [`Guide`], rings, or points of a score. `None` if
-    /// no way leads to the goal, or nothing was searched yet.
+    /// Returns the shortest distance to the goal of all runs so far: pixels along the [`Guide`], rings, or points of a score. `None` if no
+    /// way leads to the goal, or nothing has been searched yet.
     #[must_use]
     pub fn nearest(&self) -> Option<i32> {
         (self.nearest != i32::MAX).then_some(self.nearest)
     }
 
-    /// Returns where the search has been.
+    /// Returns the map of the places that the search has visited.
     #[must_use]
     pub const fn tried(&self) -> &VisitMap {
         &self.tried
@@ -193,9 +193,9 @@ impl<C: Custom + Send + Sync> Search<C> {
         is_better
     }
 
-    /// Searches for some time: without a run the way, with one mostly for what betters it.
+    /// Searches for some time: without a run for a way to the goal, and with one mostly for improvements.
     pub fn round(&mut self) -> Report {
-        // A round that nothing stops has a report.
+        // Without a condition, a round always has a report.
         loop {
             if let Some(report) = self.round_while(&|| true) {
                 return report;
@@ -203,13 +203,13 @@ impl<C: Custom + Send + Sync> Search<C> {
         }
     }
 
-    /// Does the same as [`Search::round`] while something holds, which is asked many times a second. Once it does not, the round is given
-    /// up as if it had not begun, and there is no report; only [`Search::nearest`] and [`Search::tried`] keep what they have seen.
+    /// Does the same as [`Search::round`] while `holds` returns true. It is called many times a second. Once it returns false, the round is
+    /// undone and there is no report; only [`Search::nearest`] and [`Search::tried`] keep what they recorded.
     pub fn round_while(&mut self, holds: &(dyn Fn() -> bool + Sync)) -> Option<Report> {
         self.round_watched(&|_| holds())
     }
 
-    /// Does the same as [`Search::round_while`], for one who also wants to see how far the round has come.
+    /// Does the same as [`Search::round_while`], and reports the progress of the round to `watch`.
     pub fn round_watched(&mut self, watch: &(dyn Fn(&Front<'_>) -> bool + Sync)) -> Option<Report> {
         let round = self.round;
         let kind = match (&self.best, round % 6) {
@@ -230,19 +230,19 @@ impl<C: Custom + Send + Sync> Search<C> {
         Some(Report { round, kind, frames, is_better })
     }
 
-    /// Returns a random number for something in this round.
+    /// Returns a random number of this round. `what` is the purpose.
     fn random(&self, what: u64) -> u64 {
         let mut random =
             Pcg64Mcg::new(u128::from(self.settings.seed) << 64 | u128::from(self.round) << 8 | u128::from(what));
         random.next_u64() >> 33
     }
 
-    /// Searches the way from a frame of the best run on.
+    /// Searches for a way from a frame of the best run on.
     fn search_from(&mut self, frame: usize, watch: Watch<'_>) -> Option<(u64, bool)> {
         let round = self.round;
-        // Without a run each way of searching has its turn.
+        // Without a run, the settings take turns.
         let (way, wider) = if self.best.is_some() { (self.random(0), round / 8) } else { (round, round / 4) };
-        // Twice, as the layer before lies beside; and as many objects again may come to life on the way.
+        // Two layers are alive at once, and the number of objects may double on the way.
         let room = 4 * self.problem.start.bytes_in_memory();
         let width = self.settings.width << wider.min(4);
         let beam = Beam {
@@ -285,7 +285,7 @@ impl<C: Custom + Send + Sync> Search<C> {
             tried.way(pair[0], pair[1]);
         }
         let before = best.len();
-        // Of equally fast ones another one each time, so that they wander.
+        // Of equally fast runs, another copy's wins in each round, so that the best run varies.
         let turn = round % COPIES;
         let order = |copy: usize| (copy as u64 + COPIES - turn) % COPIES;
         let fastest = edited.into_iter().enumerate().min_by_key(|(copy, edited)| (edited.inputs.len(), order(*copy)));
@@ -296,7 +296,7 @@ impl<C: Custom + Send + Sync> Search<C> {
     }
 }
 
-/// Runs a part of a search on these threads; without any, on the present one.
+/// Runs a part of a search on these threads, or on the current one if there are none.
 fn run_on<R: Send>(threads: Option<&ThreadPool>, part: impl FnOnce() -> R + Send) -> R {
     match threads {
         Some(threads) => threads.install(part),

@@ -1,11 +1,11 @@
-//! Where a search has been.
+//! A map of the places that a search has visited.
 
 use quarterpipe::{Px, px, terrain::Terrain};
 
-/// The rows of the map that lie above the terrain, where players can jump, in pixels.
+/// The height of the map above the terrain, where players can jump, in pixels.
 const ABOVE: i32 = 256;
 
-/// How often states of a search went through each place, by squares of [`VisitMap::SIDE`] px.
+/// The number of states of a search that passed through each square of [`VisitMap::SIDE`] px.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VisitMap {
     columns: usize,
@@ -22,7 +22,7 @@ impl VisitMap {
         Self { columns, counts: vec![0; columns * rows] }
     }
 
-    /// Notes that a state went from one place to another.
+    /// Records that a state moved from one place to another.
     pub(crate) fn way(&mut self, from: [Px; 2], to: [Px; 2]) {
         let square = |[x, y]: [Px; 2]| [x.0.div_euclid(Self::SIDE), (y.0 + ABOVE).div_euclid(Self::SIDE)];
         let (from, to) = (square(from), square(to));
@@ -39,7 +39,7 @@ impl VisitMap {
         }
     }
 
-    /// Returns the squares that states went through: each with the pixel of its left top corner, and how many did.
+    /// Returns the visited squares: the pixel of the left top corner, and the number of states that passed through.
     pub fn squares(&self) -> impl Iterator<Item = ([Px; 2], u32)> {
         let place = |index: usize| {
             let (column, row) = (index % self.columns, index / self.columns);

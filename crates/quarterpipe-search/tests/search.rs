@@ -1,4 +1,4 @@
-//! What a search finds, and that it finds it again.
+//! Tests which runs a search finds, and that it finds the same ones again.
 
 use std::{fs, path::Path, sync::Mutex};
 
@@ -49,7 +49,7 @@ fn after(rounds: usize, problem: Problem, settings: Settings) -> Run {
     search.best().expect("a run")
 }
 
-/// Which frame reached a goal, and whether the player was hurt.
+/// The frame that reached a goal, and whether the player was hurt.
 #[derive(Default)]
 struct Judge {
     has_goal: bool,
@@ -149,7 +149,7 @@ fn pit() -> Problem {
 fn a_jump_out_of_a_spin_dash_is_found_where_no_other_reaches() {
     let dash = after(1, pit(), Settings { width: 200, ..SMALL });
     assert!(dash.inputs.runs().iter().any(|([held, _], _)| held.down() && held.jump()), "{}", dash.inputs);
-    // Without the button that charges, nobody gets over.
+    // Without the button that charges, no player gets across.
     let buttons = Some(Input::LEFT | Input::RIGHT | Input::A);
     let mut search = Search::new(pit().with_limits(Limits { buttons, ..Limits::default() }), SMALL).unwrap();
     search.round();
@@ -158,7 +158,7 @@ fn a_jump_out_of_a_spin_dash_is_found_where_no_other_reaches() {
 }
 
 state_struct! {
-    /// An object of a game's own: it blows a player who is above it upward.
+    /// A custom object that blows players above it upward.
     #[derive(Clone, Debug, PartialEq, Eq)]
     struct Fan {
         strength: Speed,
@@ -373,7 +373,7 @@ fn the_least_number_of_frames_is_that_of_the_straight_way_and_no_run_is_below_it
         bound.speed == [16.0; 2] && !bound.leads_through_ground && bound.frames == least && least <= run.frames,
         "{bound:?}"
     );
-    // A faster player's speed counts.
+    // The player's own higher speed counts.
     let mut start = problem.start().clone();
     start.players[0].ground_speed = Speed(0x1800);
     let problem = Problem::new(problem.stage().clone(), start, to_the_right(&level, 400));
@@ -412,7 +412,7 @@ fn a_run_through_the_ground_is_told_and_can_be_ruled_out() {
     let mut search = Search::new(deep.with_limits(limits), SMALL).unwrap();
     search.round();
     assert_eq!(search.best(), None);
-    // On the ground it rules nothing out.
+    // On the ground, the limit excludes nothing.
     let mut search = Search::new(problem.with_limits(limits), SMALL).unwrap();
     search.round();
     assert!(!search.bound().unwrap().leads_through_ground);

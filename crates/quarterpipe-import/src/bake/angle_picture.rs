@@ -5,11 +5,11 @@ use quarterpipe_level::LevelError;
 
 use super::{BakedTile, Rgba};
 
-/// Takes angles from a picture of the same size as the sheet, and returns the number of tiles that it has angles for.
+/// Takes angles from a picture of the same size as the sheet, and returns the number of tiles that have angles in it.
 ///
-/// In each 16x16 block, the red channel of pixels that are at least half opaque is the tile's angle, 0 to 255, so greys are angles, too.
-/// All such pixels of a block must have the same angle. A block without them keeps the measured angle. `columns` is the number of tiles
-/// in a row of the sheet.
+/// In each 16x16 block, the red channel of pixels that are at least half opaque is the tile's angle, 0 to 255, so greys also count as
+/// angles. All such pixels of a block must have the same angle. A block without them keeps the measured angle. `columns` is the number of
+/// tiles in a row of the sheet.
 ///
 /// ```
 /// use quarterpipe::Angle;

@@ -107,7 +107,7 @@ impl Mask {
         }
     }
 
-    /// Returns a rectangle of the mask as a mask of its own. Pixels outside of this one are air.
+    /// Returns a rectangle of the mask as a new mask. Pixels outside of this mask are air.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Overrides: a file beside the picture that sets angle, heights, widths or solidity of some tiles, whatever was drawn.
+//! Overrides: a file next to the picture that replaces the angle, heights, widths or solidity of some tiles.
 
 use std::{collections::BTreeMap, path::Path};
 
@@ -13,7 +13,7 @@ use super::{BakedTile, Pixels, file::load_text};
 const KEYS: &[&str] = &["format", "version", "tiles"];
 const TILE_KEYS: &[&str] = &["angle", "heights", "widths", "solid"];
 
-/// Angle, heights, widths or solidity of some tiles, whatever was drawn.
+/// Replacements for the angle, heights, widths or solidity of some tiles.
 ///
 /// The file is JSON with the keys `format` (`"quarterpipe-overrides"`), `version` (1) and `tiles`. `tiles` is an object whose keys are tile
 /// numbers, as [`Sheet`](super::Sheet) has them. Its values say what to override: `angle`, 0 to 255 or a text of two hexadecimal digits;
@@ -54,7 +54,7 @@ impl Overrides {
     ///
     /// # Errors
     ///
-    /// At the first thing that is not as the format asks for. The error names its place.
+    /// At the first value that the format does not allow. The error names its place.
     pub fn from_json(text: &str) -> Result<Self, LevelError> {
         let node = Node::parse(text)?;
         let root = Field::root(&node);
@@ -79,7 +79,7 @@ impl Overrides {
         load_text(path.as_ref(), Self::from_json)
     }
 
-    /// Returns the number of tiles that it has overrides for.
+    /// Returns the number of tiles that have overrides.
     #[must_use]
     pub fn len(&self) -> usize {
         self.tiles.len()

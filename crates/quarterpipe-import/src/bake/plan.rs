@@ -27,14 +27,14 @@ impl PlannedTile {
         Self { tile, x_flip: false, y_flip: false }
     }
 
-    /// Returns where a pixel counted from the place's top left is in the tile; the same the other way round.
+    /// Returns the position in the tile of a pixel that is counted from the place's top left, and the other way round.
     pub(super) fn turned(self, x: i32, y: i32) -> (i32, i32) {
         let turn = |at: i32, is_turned: bool| if is_turned { 15 - at } else { at };
         (turn(x, self.x_flip), turn(y, self.y_flip))
     }
 }
 
-/// A grid of tiles. Nothing is known about what lies outside of it.
+/// A grid of tiles. Pixels outside of it are unknown.
 ///
 /// ```
 /// use quarterpipe_import::bake::{Plan, PlannedTile};
@@ -56,7 +56,7 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// When there is no place, more than [`MAX_PLACES`], or the last row is not full.
+    /// When there are no places, more than [`MAX_PLACES`], or the last row is not full.
     pub fn new(width: usize, places: Vec<Option<PlannedTile>>) -> Result<Self, LevelError> {
         let count = places.len();
         if width == 0 || count == 0 || !count.is_multiple_of(width) || count > MAX_PLACES {
@@ -71,7 +71,7 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// At the first place that is not so, and as [`Plan::new`]. The error names line and item.
+    /// At the first place that is invalid, and as [`Plan::new`]. The error names line and item.
     pub fn from_csv(text: &str) -> Result<Self, LevelError> {
         let mut width = 0;
         let mut places = Vec::new();
@@ -126,7 +126,7 @@ impl Plan {
         self.places.len() / self.width
     }
 
-    /// Returns what is in this column and row: `Some(None)` for air, `None` outside.
+    /// Returns the tile in this column and row: `Some(None)` for air, `None` outside.
     #[must_use]
     pub fn place(&self, column: usize, row: usize) -> Option<Option<PlannedTile>> {
         if column >= self.width { None } else { self.places.get(row.checked_mul(self.width)? + column).copied() }
@@ -137,7 +137,7 @@ impl Plan {
         self.places.iter().enumerate().map(|(index, place)| (index % self.width, index / self.width, *place))
     }
 
-    /// Checks that a sheet of `tiles` tiles has all tiles of the plan; fails at the first that it does not have.
+    /// Checks that a sheet of `tiles` tiles has all tiles of the plan; fails at the first missing one.
     pub(super) fn check(&self, tiles: usize) -> Result<(), LevelError> {
         let bad = self.iter().find(|(_, _, place)| place.is_some_and(|place| place.tile as usize >= tiles));
         match bad {

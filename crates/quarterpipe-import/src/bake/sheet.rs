@@ -11,7 +11,7 @@ use super::{
     BakedTile, MAX_PLACES, Mask, Pixels, Plan, PlannedTile, Smoothing, plan::Surroundings, smooth::bake_smooth_among,
 };
 
-/// How many of a tile's different surroundings count, the most frequent first.
+/// The most different surroundings of a tile that count, the most frequent first.
 const MAX_SURROUNDINGS: usize = 64;
 /// The most different surroundings of all tiles together, so that a map of noise does not take all memory.
 const MAX_DIFFERENT: usize = 1 << 20;
@@ -40,14 +40,14 @@ impl TileSize {
     }
 }
 
-/// Which tiles count as neighbours, into which a surface goes on.
+/// The tiles that count as neighbours, into which a surface continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Neighbours<'a> {
     /// None: every tile is baked alone.
     None,
-    /// Those beside the tile on the sheet.
+    /// The tiles next to it on the sheet.
     OnSheet,
-    /// Those beside the tile in a map. The map's numbers count tiles of the sheet's own tile size, row by row.
+    /// The tiles next to it in a map. The map's numbers count tiles of the sheet's own tile size, row by row.
     InMap(&'a Plan),
 }
 
@@ -165,7 +165,7 @@ impl Sheet {
         self.plan.as_ref()
     }
 
-    /// Bakes all tiles as if their outlines were smooth. A pixel of a tile that lies in several places is solid if it is in most of them.
+    /// Bakes all tiles as if their outlines were smooth. A pixel of a tile in several places is solid if it is solid in most of them.
     ///
     /// # Errors
     ///
@@ -175,19 +175,20 @@ impl Sheet {
         Ok(bake_smooth_among(&self.tiles, self.plan.as_slice(), smoothing, |_| true))
     }
 
-    /// Bakes all tiles. The angle of a tile that lies in several places is that of the mean of its directions there.
+    /// Bakes all tiles. The angle of a tile in several places is that of the mean of its directions there.
     #[must_use]
     pub fn bake(&self) -> Vec<BakedTile> {
         bake_among(&self.tiles, self.plan.as_slice(), |_| true)
     }
 }
 
-/// Bakes tiles with their surroundings in plans, which name them by their index. A tile that lies nowhere or is not wanted is baked alone.
+/// Bakes tiles with their surroundings in plans, which name them by index. A tile that is in no plan, or is not wanted, is baked alone.
 pub(crate) fn bake_among(tiles: &[Pixels], plans: &[Plan], wanted: impl Fn(u32) -> bool) -> Vec<BakedTile> {
     let mut baked: Vec<_> = tiles.iter().map(|pixels| BakedTile::shape(*pixels)).collect();
     let mut around = vec![BTreeMap::<Surroundings, Places>::new(); tiles.len()];
     let mut different = 0;
-    // A full tile in several places may be touched in one and lie deep in the ground in another: only one with a single place has an angle.
+    // In one place a curve may touch a full tile, in another it may be deep in the ground. So it only has an angle if it has a single
+    // place.
     let mut places = vec![0_u32; tiles.len()];
     for (_, _, place) in plans.iter().flat_map(Plan::iter) {
         place.and_then(|place| places.get_mut(place.tile as usize)).into_iter().for_each(|count| *count += 1);

@@ -13,7 +13,7 @@ use crate::standing::{self, CORNER};
 
 const KEYS: &[&str] = &["format", "version", "columns", "tiles", "sheet"];
 
-/// Which tiles of a sheet are merged into one.
+/// The tiles of a sheet that are merged into one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Merge {
     /// None: the tiles are those of the sheet, in the sheet's order.
@@ -26,7 +26,7 @@ pub enum Merge {
     Flips,
 }
 
-/// Tiles, and which of them stands for each tile of a sheet.
+/// Tiles, and the one that stands for each tile of a sheet.
 ///
 /// The JSON has the keys `format` (`"quarterpipe-tiles"`), `version` (1), `columns` (tiles in a row of the sheet), `tiles` as in levels,
 /// and `sheet`, a list with `[tile, xflip, yflip, solid]` for each tile of the sheet.
@@ -99,7 +99,7 @@ impl TileSet {
     ///
     /// # Errors
     ///
-    /// At the first thing that is not as the format asks for. The error names its place.
+    /// At the first value that the format does not allow. The error names its place.
     pub fn from_json(text: &str) -> Result<Self, LevelError> {
         let node = Node::parse(text)?;
         let root = Field::root(&node);
@@ -127,8 +127,8 @@ impl TileSet {
         load_text(path.as_ref(), Self::from_json)
     }
 
-    /// Makes a level whose map is this plan of the sheet's tiles, the same on both layers. The player starts at the first place
-    /// from the left to stand, if there is one. Tiles that the sheet does not have are air.
+    /// Makes a level whose map is this plan of the sheet's tiles, the same on both layers. The player starts at the first place from the
+    /// left where it can stand, if there is one. Tiles that the sheet does not have are air.
     ///
     /// # Errors
     ///
@@ -174,7 +174,7 @@ pub(crate) fn too_many_tiles() -> LevelError {
     LevelError::unexpected("tiles", format_args!("more than {MAX_TILES} different ones"), expected)
 }
 
-/// The arrays as the 16-bit games' tools exchange them: bytes, tile after tile.
+/// The arrays in the form that the 16-bit games' tools exchange: bytes, tile after tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileSetArrays {
     /// 16 signed bytes for each tile, by column from the left.
@@ -186,7 +186,7 @@ pub struct TileSetArrays {
 }
 
 impl TileSet {
-    /// Returns the tiles as arrays of bytes, as the 16-bit games' tools exchange them.
+    /// Returns the tiles as arrays of bytes, in the form that the 16-bit games' tools exchange.
     ///
     /// ```
     /// use quarterpipe_import::bake::{Merge, TileSet, bake_tile};
@@ -208,8 +208,8 @@ impl TileSet {
     }
 }
 
-/// Returns the values that are equal for equal tiles. A full row is the same from either end; full columns are not, as CD's rules tell
-/// their ends apart.
+/// Returns the values that are equal for equal tiles. A full row is the same from either end. Full columns are not, as CD's rules
+/// distinguish their ends.
 fn key(tile: &Tile) -> ([i8; 16], [i8; 16], u8) {
     let widths = tile.widths.map(|depth| if depth == -16 { 16 } else { depth });
     (tile.heights, widths, tile.angle.0)

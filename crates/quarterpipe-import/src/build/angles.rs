@@ -8,9 +8,9 @@ use quarterpipe_level::LevelError;
 use super::LevelBuilder;
 use crate::bake::{Pixels, Plan, PlannedTile, bake_smooth_among};
 
-/// Measures the angles of the tiles in `drawn` and of tiles that were transposed or stacked from them, with their surroundings in the level,
-/// and their heights and widths if these are smoothed or it is the wall of a thin loop. Other tiles keep their angles; as neighbours they
-/// count by their heights.
+/// Measures the angles of the tiles in `drawn`, and of tiles that were transposed or stacked from them, with their surroundings in the
+/// level. Also measures their heights and widths if these are smoothed, or if the tile is the wall of a thin loop. Other tiles keep their
+/// angles; as neighbours they count by their heights.
 ///
 /// # Errors
 ///

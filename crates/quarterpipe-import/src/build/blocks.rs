@@ -58,7 +58,7 @@ const PROPERTY: u64 = 64;
 /// The most pairs of blocks whose results are kept.
 pub(super) const MAX_STACKS: usize = 1 << 18;
 
-/// How many times as many cells a layer has that was perhaps meant to be collision.
+/// The ratio of cells from which a layer that was left out was perhaps meant to be collision.
 const LITTLE: usize = 20;
 
 /// The angle of a tile whose side is sensed instead.
@@ -76,17 +76,17 @@ pub struct Stack {
     pub pixels: Pixels,
 }
 
-/// Where the player starts, as far as the file has told.
+/// The player's start, as far as the file has said so far.
 #[derive(Debug)]
 enum Start {
     Unknown,
-    /// Where an object lies whose name means a start, and its place in the file.
+    /// The position of an object whose name means a start, and its place in the file.
     Likely((Px, Px), String),
-    /// Where an object of class start lies.
+    /// The position of an object of the class start.
     Said((Px, Px)),
 }
 
-/// Returns the angle of a mirrored tile. One that is flagged stays flagged.
+/// Returns the angle of a mirrored tile. A flagged angle stays flagged.
 pub(super) fn mirrored_angle(angle: Angle, (x_flip, y_flip): (bool, bool)) -> Angle {
     if angle == FLAGGED { angle } else { Tile { angle, ..Tile::EMPTY }.flipped(x_flip, y_flip).angle }
 }
@@ -101,7 +101,7 @@ pub fn left_out_warning(error: LevelError) -> Warning {
 #[derive(Debug)]
 pub struct LevelBuilder {
     level: Level,
-    /// How pictures of tiles are measured.
+    /// The smoothing of pictures of tiles.
     smoothing: Smoothing,
     /// The transposed tiles, by the tiles that they were made from.
     transposed: BTreeMap<u16, u16>,
@@ -123,7 +123,7 @@ pub struct LevelBuilder {
     copied: u64,
     /// The number of blocks that layers have put so far.
     put: u64,
-    /// The layer with the most cells of those that are not collision by their names.
+    /// The layer with the most cells, of those whose names do not make them collision.
     skipped: Option<(String, usize)>,
     /// The pixels and bytes of the pictures that were read so far.
     pictures: u64,
@@ -166,8 +166,8 @@ impl LevelBuilder {
         &mut self.level
     }
 
-    /// Reads the property with this name if it says how pictures of tiles are measured, and returns whether it does. A value that it cannot
-    /// have is left out with a warning. `place` names it.
+    /// Reads the property with this name if it is one of smoothing, and returns whether it is. An invalid value is left out with a warning.
+    /// `place` names it.
     pub fn read_smoothing(&mut self, place: &str, name: &str, value: &RawValue) -> bool {
         let unexpected = |expected: &str| LevelError::unexpected(place, value.described(), expected);
         match name {
@@ -186,7 +186,7 @@ impl LevelBuilder {
         true
     }
 
-    /// Returns how pictures of tiles are measured.
+    /// Returns the smoothing of pictures of tiles.
     pub const fn smoothing(&self) -> Smoothing {
         self.smoothing
     }
@@ -202,19 +202,19 @@ impl LevelBuilder {
         self.warnings.push(warning);
     }
 
-    /// Returns a value that was read. Instead of an error there is a warning: another program may give the same name another meaning.
+    /// Returns a value that was read. An error becomes a warning, as another program may give the same name another meaning.
     pub fn value_or_warning<T>(&mut self, read: Result<T, LevelError>) -> Option<T> {
         read.map_err(|error| self.warn(left_out_warning(error))).ok()
     }
 
-    /// Notes a layer that is not collision by its name alone, and how many cells of the level its tiles take.
+    /// Records a layer whose name alone does not make it collision, and the number of the level's cells that its tiles take.
     pub fn skip_layer(&mut self, place: String, cells: usize) {
         if self.skipped.as_ref().is_none_or(|(_, most)| cells > *most) {
             self.skipped = Some((place, cells));
         }
     }
 
-    /// Warns if next to nothing is solid in comparison with the largest layer that is not collision by its name.
+    /// Warns if very little is solid in comparison with the largest layer that was left out because of its name.
     fn warn_of_skipped(&mut self) {
         let is_solid = |block: &Block| block.tile != 0 && block.solidity != Solidity::None;
         let solid = self.level.cells.iter().filter(|cell| is_solid(&cell.a) || is_solid(&cell.b)).count();
@@ -226,7 +226,7 @@ impl LevelBuilder {
         }
     }
 
-    /// Counts an object with its centre at a place of the map if players cannot reach that place, and returns whether that is so.
+    /// Counts an object with its centre at a place of the map if players cannot reach that place, and returns whether they cannot.
     pub fn leaves_out(&mut self, (x, y): (f64, f64)) -> bool {
         let (width, height) = self.level.size();
         let is_inside = x < f64::from(width.0) && y < f64::from(height.0);
@@ -253,7 +253,7 @@ impl LevelBuilder {
     ///
     /// # Errors
     ///
-    /// When there are more than blocks can name.
+    /// When there are more tiles than blocks can name.
     pub fn tile(&mut self, tile: Tile) -> Result<u16, LevelError> {
         if tile.heights == [0; 16] && tile.widths == [0; 16] {
             return Ok(0);
@@ -275,7 +275,7 @@ impl LevelBuilder {
             return Ok(*known);
         }
         let Tile { heights, widths, angle } = self.level.tiles.get(usize::from(index)).unwrap_or(&Tile::EMPTY).clone();
-        // With the axes exchanged the direction along the surface is reversed, too, so that the solid stays to its right.
+        // Exchanging the axes also reverses the direction along the surface, so that the solid stays to its right.
         let angle = if angle == FLAGGED { angle } else { Angle(0xC0_u8.wrapping_sub(angle.0)) };
         let made = self.tile(Tile { heights: widths, widths: heights, angle })?;
         self.transposed.insert(index, made);
@@ -287,7 +287,7 @@ impl LevelBuilder {
         self.transposed.iter().map(|(from, made)| (*from, *made))
     }
 
-    /// Notes that a tile's shape is pixels of a picture, so that thin floors of it are filled.
+    /// Records that a tile's shape consists of a picture's pixels, so that thin floors of it are filled.
     pub fn mark_drawn(&mut self, tile: u16) {
         self.drawn.insert(tile);
     }
@@ -320,8 +320,8 @@ impl LevelBuilder {
         Ok(())
     }
 
-    /// Puts a block over what a cell has on these planes: both are solid, and where the upper one does not cover the lower one, the cell has
-    /// the pixels of both and the angle of the one that is higher in most columns. Outside of the level it does nothing.
+    /// Puts a block over the one that a cell has on these planes: both are solid. Where the upper one does not cover the lower one, the
+    /// cell has the pixels of both and the angle of the one that is higher in most columns. Outside of the level it does nothing.
     ///
     /// # Errors
     ///
@@ -401,7 +401,7 @@ impl LevelBuilder {
         &self.stacks
     }
 
-    /// Sets the player's start. Of several the first counts, with a warning.
+    /// Sets the player's start. If there are several, the first one counts, with a warning.
     ///
     /// # Errors
     ///
@@ -420,7 +420,7 @@ impl LevelBuilder {
         Ok(())
     }
 
-    /// Sets a start that an object's name tells, for levels where no object says it by its class. The first in the map counts.
+    /// Sets a start that is known from an object's name, for levels without an object of the class start. The first in the map counts.
     pub fn likely_start(&mut self, (x, y): (Px, Px), place: &str) {
         if matches!(self.start, Start::Unknown) && self.has_place(x, y) {
             self.start = Start::Likely((x, y), place.to_owned());
@@ -436,7 +436,7 @@ impl LevelBuilder {
     ///
     /// # Errors
     ///
-    /// When there are too many.
+    /// When there are too many objects.
     pub fn object(&mut self, object: LevelObject, place: &str) -> Result<(), LevelError> {
         if self.level.objects.len() >= quarterpipe_level::internal::MAX_OBJECTS {
             return Err(LevelError::unexpected(
@@ -470,8 +470,8 @@ impl LevelBuilder {
         Ok(())
     }
 
-    /// Returns the level, with thin floors that were drawn filled. If no start was set, the player starts at an object that is named for it,
-    /// otherwise at the first place to stand.
+    /// Returns the level, with drawn thin floors filled. If no start was set, the player starts at an object whose name means the start,
+    /// and otherwise at the first place where it can stand.
     pub fn finish(mut self) -> ImportedLevel {
         std::mem::take(&mut self.mixed).warn(MIXED, &mut self);
         std::mem::take(&mut self.inexact).warn(INEXACT, &mut self);
@@ -501,7 +501,8 @@ impl LevelBuilder {
         ImportedLevel::new(self.level, self.warnings)
     }
 
-    /// Returns the first place where a player can stand, and says why it is taken. `buried` is the start that is too deep in rock.
+    /// Returns the first place where a player can stand, and adds a warning with the reason. `buried` is the start that is too deep in
+    /// rock.
     fn first_place(&mut self, buried: Option<String>) -> (Px, Px) {
         let first = standing::first_place(&self.level);
         let (x, y) = first.unwrap_or(CORNER);

@@ -1,4 +1,4 @@
-//! A canvas of solid pixels that is cut into the level's cells: for what editors let people put beside the engine's grid.
+//! A canvas of solid pixels that is cut into the level's cells: for shapes that are not on the engine's grid.
 
 use std::collections::BTreeMap;
 
@@ -18,11 +18,11 @@ const MAX_PATTERNS: usize = 1 << 19;
 
 /// Solid pixels of any tiles, at any pixel of the level.
 ///
-/// What is painted later lies over what was painted before, and pixels that are not solid hide nothing. A cell of the level has one
-/// solidity, so a cell in which pixels of several meet takes that of most of its pixels; of equally many, `all` before `top` before
-/// `sides_and_bottom`. A warning tells how many cells these are.
+/// Later paint covers earlier paint, and pixels that are not solid hide nothing. A cell of the level has one solidity, so a cell with
+/// pixels of several solidities takes that of most of its pixels. If the numbers are equal, `all` comes before `top`, and `top` before
+/// `sides_and_bottom`. A warning says how many cells these are.
 ///
-/// Players can stand on whatever is painted at the top of a cell: columns that do not reach the cell's bottom are filled down to it.
+/// Players can stand on pixels at the top of a cell: columns that do not reach the cell's bottom are filled down to it.
 #[derive(Debug)]
 pub struct Canvas {
     /// The columns and rows of the level.
@@ -133,7 +133,8 @@ impl Canvas {
         Ok(tiles.drawn)
     }
 
-    /// Returns the pixels of a cell with grounds, by what is above it. What is above the level counts as solid.
+    /// Returns the pixels of a cell with the ground in it filled down, depending on the cell above. The space above the
+    /// level counts as solid.
     fn grounded(&self, pattern: Pattern, (cell, planes): (usize, Planes), builder: &mut LevelBuilder) -> Pattern {
         let above = cell.checked_sub(self.size.0);
         let above = above.map_or(Pattern::ALL, |above| pattern_at(builder, above, planes));

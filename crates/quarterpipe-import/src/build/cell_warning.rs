@@ -7,7 +7,7 @@ use super::LevelBuilder;
 /// The message about cells in which pixels of several solidities meet.
 pub(super) const MIXED: &str =
     "pixels of different solidity meet in cells of 16 px, which take that of most of their pixels";
-/// The message about cells whose pixels no tile has.
+/// The message about cells whose pixels no tile can have.
 pub(super) const INEXACT: &str = "neither heights nor widths show cells as they are drawn";
 
 /// Cells listed in a warning: the first one and their count.
@@ -18,7 +18,7 @@ pub(super) struct CellWarning {
 }
 
 impl CellWarning {
-    /// Counts a cell by its number if it is one of them.
+    /// Counts a cell by its number if `is_meant` is true.
     pub(super) fn count(&mut self, cell: usize, is_meant: bool) {
         if is_meant {
             self.first = if self.count == 0 { cell } else { self.first };
@@ -26,7 +26,7 @@ impl CellWarning {
         }
     }
 
-    /// Gives the warning if there are any.
+    /// Adds the warning if there are any cells.
     pub(super) fn warn(&self, message: &str, builder: &mut LevelBuilder) {
         if self.count > 0 {
             let width = builder.level().width;

@@ -1,4 +1,4 @@
-//! Properties of a level itself: the rules that it is meant for, its looks, its par.
+//! Properties of a level itself: the intended rules, its looks, its par.
 
 use quarterpipe::rules::Game;
 
@@ -35,7 +35,7 @@ pub fn names_of(property: &str) -> &'static [&'static str] {
     }
 }
 
-/// Returns what a level says in each of [`CHOICES`]; nothing where it says what holds without it.
+/// Returns a level's value for each of [`CHOICES`]; `None` where it is the default.
 pub fn chosen(level: &Level) -> [Option<&'static str>; 3] {
     let (sky, ground) = (level.art.sky, level.art.ground);
     [
@@ -46,8 +46,8 @@ pub fn chosen(level: &Level) -> [Option<&'static str>; 3] {
 }
 
 impl LevelBuilder {
-    /// Reads the par if this is the property's name, and returns whether it is. A value out of its range is left out with a warning. `place`
-    /// names it.
+    /// Reads the par if this is the property's name, and returns whether it is. A value out of its range is left out with a warning.
+    /// `place` names it.
     pub fn read_par(&mut self, place: &str, name: &str, value: &RawValue) -> bool {
         // Editors write 0 or an empty text for a level without.
         let is_empty = value.as_text() == Some("") || value.as_integer() == Some(0);
@@ -61,11 +61,11 @@ impl LevelBuilder {
         name == PAR
     }
 
-    /// Reads the property with this name if its value is one of some names, and returns whether it is. A value that is none of them is left
-    /// out with a warning. `place` names it.
+    /// Reads the property with this name if its value is one of some names, and returns whether it is. An unknown value is left out with a
+    /// warning. `place` names it.
     pub fn read_choice(&mut self, place: &str, name: &str, value: &RawValue) -> bool {
         let names = names_of(name);
-        // An empty text is what editors offer for a level that does not say it.
+        // Editors offer an empty text for levels that leave it open.
         if names.is_empty() || value.as_text() == Some("") {
             return !names.is_empty();
         }

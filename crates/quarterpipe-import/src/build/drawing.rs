@@ -1,4 +1,4 @@
-//! Collects the shapes that are drawn in a level's cells. Angles are measured when all of them are known.
+//! Collects the shapes that are drawn in a level's cells. Angles are measured once all shapes are known.
 
 use std::collections::BTreeMap;
 
@@ -16,16 +16,16 @@ use crate::bake::{BakedTile, Pixels, Plan, PlannedTile, Smoothing, bake_smooth_a
 /// A shape that cells can have.
 #[derive(Clone, Debug)]
 pub enum Shape {
-    /// A tile that the level has already.
+    /// A tile that the level already has.
     Numbered(u16, Tile),
     /// A tile that is known.
     Known(Tile),
     /// A picture that is measured among its neighbours.
     Picture {
         pixels: Pixels,
-        /// The angle, if it is given and not measured.
+        /// The angle if it is given; otherwise it is measured.
         angle: Option<quarterpipe::Angle>,
-        /// Where the shape is in the file, for messages.
+        /// The shape's place in the file, for messages.
         place: String,
     },
 }
@@ -191,7 +191,7 @@ impl Drawing {
         Ok(())
     }
 
-    /// Returns the tiles of all shapes, as they lie on one plane.
+    /// Returns the tiles of all shapes on one plane.
     fn tiles(&self, plane: usize, builder: &mut LevelBuilder) -> Result<Vec<Tile>, LevelError> {
         let [lies_on_a, lies] = [0, plane].map(|plane| self.lying(plane));
         let is_picture = |(shape, lies): (&Shape, &bool)| *lies && matches!(shape, Shape::Picture { .. });
@@ -214,7 +214,7 @@ impl Drawing {
         Ok(tiles)
     }
 
-    /// Returns for each shape whether a cell of a plane has it. What is only painted between cells is not measured here.
+    /// Returns for each shape whether a cell of a plane has it. Shapes that are only painted between cells are not measured here.
     fn lying(&self, plane: usize) -> Vec<bool> {
         let mut lies = vec![false; self.shapes.len()];
         for PlacedShape { shape, .. } in self.planes[plane].iter().flatten() {

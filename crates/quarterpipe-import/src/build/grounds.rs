@@ -9,8 +9,8 @@ use crate::bake::Pixels;
 
 /// Flags the tiles that are blocks and have the angle of one of their sides.
 ///
-/// Players run over the top of such a block, too, where the angle of a side throws them off. A flagged tile has for each of them the
-/// direction in which they stand. [T-10]
+/// Players also run over the top of such a block, where the angle of a side throws them off. A flagged tile gives each player the direction
+/// in which it stands. [T-10]
 pub fn flag_blocks(builder: &mut LevelBuilder, drawn: &BTreeMap<u16, Pixels>) {
     let tiles = &mut builder.level().tiles;
     for (number, pixels) in drawn {

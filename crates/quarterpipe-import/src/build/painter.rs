@@ -1,4 +1,4 @@
-//! Builds a level's own pictures from the tiles that an editor's layers show.
+//! Builds a level's pictures from the tiles that an editor's layers show.
 
 use std::{collections::BTreeMap, rc::Rc, sync::Arc};
 
@@ -142,7 +142,7 @@ impl Painter {
         (art.tiles, art.planes) = (tiles, planes);
     }
 
-    /// Cuts a tile into pieces. If it lies on the grid, cells that show the pieces turn them; otherwise the pieces themselves are turned.
+    /// Cuts a tile into pieces. If it is on the grid, cells that show the pieces turn them; otherwise the pieces themselves are turned.
     fn stamp(&mut self, source: &Source<'_>, (look, beyond): (Look, (usize, usize))) -> Result<Stamp, String> {
         let Look { x_flip, y_flip, transposed, .. } = look;
         let (width, height) = (source.width as usize, source.height as usize);
@@ -173,7 +173,7 @@ impl Painter {
         Ok(Stamp { columns, cells })
     }
 
-    /// Returns a cell that shows what two cells show together.
+    /// Returns a cell that shows two cells, one over the other.
     fn lay(&mut self, over: ArtCell, under: ArtCell) -> Result<ArtCell, String> {
         if let Some(known) = self.laid.get(&(over, under)) {
             return Ok(*known);

@@ -4,7 +4,7 @@ use quarterpipe::terrain::{Block, Solidity, Tile};
 
 use crate::bake::Pixels;
 
-/// The fewest columns of ground that players are meant to stand on, side by side. What is narrower is the tip of a slope or a curve.
+/// The fewest adjacent columns of ground that players are meant to stand on. Narrower ground is the tip of a slope or a curve.
 const GROUND: usize = 8;
 
 /// The result of a block over another in the same cell.
@@ -16,7 +16,7 @@ pub(super) enum StackResult {
     /// The pixels of both.
     Both {
         pattern: Pattern,
-        /// Whether the angle is that of the upper one, as most of its columns are the higher ones.
+        /// Whether the angle is that of the upper one, which is higher in most columns.
         is_over_higher: bool,
     },
 }
@@ -49,7 +49,7 @@ impl Pattern {
         self.top.or(&self.sides)
     }
 
-    /// Returns what is seen when these pixels lie over it.
+    /// Returns the visible pixels when these pixels cover it.
     pub(super) fn below(&self, pixels: &Pixels, solidity: Solidity) -> Self {
         self.below_pattern(&Self::of(*pixels, solidity))
     }
@@ -59,7 +59,7 @@ impl Pattern {
         Self { top: self.top.and(&seen).or(&over.top), sides: self.sides.and(&seen).or(&over.sides) }
     }
 
-    /// Returns the result of a block over it in the same cell: each pixel is solid from wherever either makes it so.
+    /// Returns the result of a block over it in the same cell: each pixel is solid from every side from which either makes it solid.
     pub(super) fn stacked(&self, over: &Self) -> StackResult {
         let both = Self { top: self.top.or(&over.top), sides: self.sides.or(&over.sides) };
         if both.solid() == over.solid() {
@@ -94,7 +94,7 @@ impl Pattern {
         Self { top: filled(&self.top), sides: filled(&self.sides) }
     }
 
-    /// Returns the numbers of pixels that are solid from all sides, from above alone, and not from above.
+    /// Returns the numbers of pixels that are solid from all sides, only from above, and not from above.
     fn counts(&self) -> [u32; 3] {
         let all = self.top.and(&self.sides).count();
         [all, self.top.count() - all, self.sides.count() - all]

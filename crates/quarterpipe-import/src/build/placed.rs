@@ -24,13 +24,13 @@ const PLAYER_START: &str = "player_start";
 pub const BOUNDS: &str = "bounds";
 /// The class of the water, whose top is the surface.
 pub const WATER: &str = "water";
-/// The class of objects whose centre lies in a loop chunk of 256x256 px.
+/// The class of objects whose centre is in a loop chunk of 256x256 px.
 pub const LOOP_CHUNK: &str = "loop_chunk";
 
 /// The greatest distance of edges and water from the origin in pixels: the longest side of a map.
 const EDGES: i32 = 16 * quarterpipe::terrain::MAX_SIDE as i32;
 
-/// Returns whether objects of this class mean something in a level.
+/// Returns whether objects of this class have a meaning in a level.
 pub fn is_class(name: &str) -> bool {
     let own = [START, PLAYER_START, BOUNDS, WATER, LOOP_CHUNK].into_iter();
     Class::all().map(|class| class.name).chain(own).any(|known| same_name(known, name))
@@ -59,11 +59,11 @@ impl PlacedObject {
         Self { class, name: String::new(), centre, size: None, flips: (false, false), properties: Vec::new(), place }
     }
 
-    /// Adds it to a level.
+    /// Adds the object to a level.
     ///
     /// # Errors
     ///
-    /// When a property has a value that it cannot have, or the object is where it cannot be.
+    /// When a property has an invalid value, or the object's position is invalid.
     pub fn add_to(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         let is = |name| same_name(name, &self.class);
         if is(START) || is(PLAYER_START) {
@@ -81,13 +81,13 @@ impl PlacedObject {
         }
     }
 
-    /// Returns whether it is not an object of a known class and its class or name most likely means the start.
+    /// Returns whether it has no known class, and its class or name most likely means the start.
     fn is_likely_start(&self) -> bool {
         let is_known = Class::all().any(|class| same_name(class.name, &self.class));
         !is_known && (is_start_name(&self.class) || is_start_name(&self.name))
     }
 
-    /// Takes its place as the start: a rectangle stands on the ground. An object of a game's own class is kept for it, too.
+    /// Sets its position as the start: a rectangle stands on the ground. An object of a custom class is kept as an object as well.
     fn set_likely_start(self, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         let feet = self.size.map_or(self.centre.1, |(_, height)| self.centre.1 + height / 2.0 - f64::from(STANDING));
         if let Some((x, y)) = builder.value_or_warning(self.px(self.centre.0).and_then(|x| Ok((x, self.px(feet)?)))) {
@@ -129,7 +129,7 @@ impl PlacedObject {
         Some(self.properties.remove(index).1)
     }
 
-    /// Takes a flag out of the properties. Returns false if there is none of that name, or with a warning if it is not a flag.
+    /// Removes a flag from the properties. Returns false if there is none of that name, or with a warning if it is not a flag.
     pub fn take_flag(&mut self, name: &str, builder: &mut LevelBuilder) -> bool {
         let Some(value) = self.take(name) else { return false };
         let flag = value.as_flag().ok_or_else(|| {

@@ -5,13 +5,13 @@ const MAX_NAME: usize = 128;
 /// The most bytes of a warning's place, and of its message.
 const MAX_TEXT: usize = 1024;
 
-/// Returns a name in quotes, of which only the start is shown if it is very long.
+/// Returns a name in quotes. Only the start of a very long name is shown.
 pub fn quoted(name: &str) -> String {
     let (start, dots) = start_of(name);
     format!("{start:?}{dots}")
 }
 
-/// Returns a name without quotes, of which only the start is shown if it is very long.
+/// Returns a name without quotes. Only the start of a very long name is shown.
 pub fn short(name: &str) -> String {
     let (start, dots) = start_of(name);
     format!("{start}{dots}")

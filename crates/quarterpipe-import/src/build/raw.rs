@@ -1,4 +1,4 @@
-//! Values as editors have them, and their conversion to properties' values.
+//! Values in editors, and their conversion to properties' values.
 
 use quarterpipe_level::{
     LevelError, Value,
@@ -17,8 +17,8 @@ pub enum RawValue {
 }
 
 impl RawValue {
-    /// Converts the value for a known property. People write numbers and flags as texts, and editors write all numbers as fractions, so
-    /// a value of another type is converted if its meaning is plain. One that does not fit is kept as it is, for the check that follows.
+    /// Converts the value for a known property. People write numbers and flags as texts, and editors write all numbers as fractions, so a
+    /// value of another type is converted if its meaning is plain. A value that does not fit is kept unchanged, for the check that follows.
     pub fn for_property(&self, property: &Property) -> Value {
         let meant = match property.kind {
             PropertyKind::Flag => self.as_flag().map(Value::Flag),
@@ -45,7 +45,7 @@ impl RawValue {
         }
     }
 
-    /// Describes the value for a message. Of a very long text only the start is shown.
+    /// Describes the value for a message. Only the start of a very long text is shown.
     pub fn described(&self) -> String {
         if let Self::Text(text) = self { quoted(text) } else { self.plain().to_string() }
     }
@@ -81,11 +81,11 @@ impl RawValue {
         if let Self::Text(text) = self { Some(text) } else { None }
     }
 
-    /// Returns where in a list of names the value is.
+    /// Returns the index of the value in a list of names.
     ///
     /// # Errors
     ///
-    /// When it is none of them. `place` names the value.
+    /// When it is not one of them. `place` names the value.
     pub fn index_in(&self, names: &[&str], place: &str) -> Result<usize, LevelError> {
         let text = self.as_text().and_then(word);
         let known = text.and_then(|text| names.iter().position(|name| same_name(name, text)));
@@ -93,7 +93,7 @@ impl RawValue {
             .ok_or_else(|| LevelError::unexpected(place, self.described(), format_args!("one of {}", names.join(", "))))
     }
 
-    /// Returns the choice that the value names. Editors write capitals and underscores in their own way, so these do not matter.
+    /// Returns the choice that the value names. Editors change capitals and underscores, so these do not matter.
     pub fn as_choice(&self, choices: &[&str]) -> Option<String> {
         let text = self.as_text().and_then(word)?;
         choices.iter().find(|choice| same_name(choice, text)).map(|choice| (*choice).to_owned())

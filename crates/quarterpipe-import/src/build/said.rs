@@ -1,4 +1,4 @@
-//! Reads what the properties of a tile say about its shape, as editors have them.
+//! Reads the shape of a tile from its properties in an editor.
 
 use quarterpipe::{Angle, terrain::Tile};
 use quarterpipe_level::LevelError;
@@ -9,7 +9,7 @@ use super::RawValue;
 ///
 /// # Errors
 ///
-/// When the properties have values that they cannot have.
+/// When the properties have invalid values.
 pub fn tile(properties: &[(String, RawValue)], place: &str) -> Result<Option<Tile>, LevelError> {
     let sixteen = |name: &str| Ok(numbers(properties, name, 16, place)?.and_then(|numbers| numbers.try_into().ok()));
     let Some(heights) = sixteen("heights")? else { return Ok(None) };

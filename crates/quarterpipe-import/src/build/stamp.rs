@@ -14,13 +14,13 @@ pub struct Stamp {
 }
 
 impl Stamp {
-    /// Cuts a mask that lies with its top left at this pixel of the level.
+    /// Cuts a mask whose top left is at this pixel of the level.
     pub fn of_mask(mask: &crate::bake::Mask, at: (i64, i64)) -> Self {
         Self::of((mask.width(), mask.height()), at, |x, y| mask.get(x as i32, y as i32) == Some(true))
     }
 
-    /// Cuts a rectangle of pixels that lies with its top left at this pixel of the level. `is_solid` is asked for each of its pixels,
-    /// by their column and row in it.
+    /// Cuts a rectangle of pixels whose top left is at this pixel of the level. `is_solid` is called for each of its pixels, with its
+    /// column and row in the rectangle.
     pub fn of((width, height): (u32, u32), (x, y): (i64, i64), is_solid: impl Fn(u32, u32) -> bool) -> Self {
         let beyond = [x, y].map(|at| at.rem_euclid(SIDE.into()) as u32);
         let columns = (beyond[0] + width).div_ceil(SIDE) as usize;

@@ -1,6 +1,6 @@
-//! Tells by its name whether an object is the player's start.
+//! Recognizes the player's start by the name of an object.
 
-/// Names of classes and objects that most likely mean the start, without capitals, numbers and whatever joins words.
+/// Names of classes and objects that most likely mean the start, without capitals, numbers and separators.
 const NAMES: [&str; 16] = [
     "start",
     "player",

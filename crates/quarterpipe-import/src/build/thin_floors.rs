@@ -1,7 +1,7 @@
 //! Thickens level ground of less than 16 px with air below, through which players could fall.
 //!
 //! A sensor that points down looks at its block and at the one below it; from a block of air it never looks up. [T-23, T-24] So a player
-//! whose feet pass thin ground within a frame, and are in the air below it in the next, falls through.
+//! falls through thin ground if its feet are above it in one frame and in the air below it in the next.
 
 use std::collections::BTreeMap;
 
@@ -15,11 +15,11 @@ use crate::bake::{BakedTile, Pixels};
 
 /// The least thickness of ground, in pixels.
 const THICK: i32 = 16;
-/// The fewest columns of thin ground side by side that are thickened. What is narrower is the tip of something.
+/// The fewest adjacent columns of thin ground that are thickened. Narrower ground is the tip of something.
 const GROUND: usize = 8;
-/// The least length of level ground that is not the top of a curve, whatever its ends are like, in pixels.
+/// The least length of level ground that is not the top of a curve, however it ends, in pixels.
 const LONG: i32 = 96;
-/// A surface that goes on this much higher or lower is a wall or a ledge, in pixels.
+/// The difference in height from which a surface counts as a wall or a ledge, in pixels.
 const STEP: i32 = 4;
 /// The height that players need below ground that is solid from all sides, in pixels.
 const HEADROOM: i32 = 40;
@@ -49,11 +49,11 @@ impl Plane {
     }
 }
 
-/// Fills level ground of the tiles that are drawn down to a thickness of 16 px, where nothing is in the way, and returns a note about it.
+/// Fills level ground of drawn tiles down to a thickness of 16 px, where nothing is in the way, and returns a note about it.
 ///
-/// That is where so much air is above it that a fall gets fast enough. Ground is level where its top has no slope at either end, or is at
-/// least 96 px long. Ground that is solid from all sides keeps 40 px of air below it. Cells that hold something else, and places within
-/// 16 px of an object, are left alone.
+/// It does so where there is enough air above the ground for a fall to get fast enough. Ground is level where its top has no slope at
+/// either end, or is at least 96 px long. Ground that is solid from all sides keeps 40 px of air below it. Cells with anything else in
+/// them, and places within 16 px of an object, are left alone.
 pub fn thicken_floors(level: &mut Level, is_drawn: &dyn Fn(u16) -> bool) -> Option<Warning> {
     let mut known = BTreeMap::new();
     let mut cells: Vec<usize> = Vec::new();
@@ -79,7 +79,7 @@ pub fn thicken_floors(level: &mut Level, is_drawn: &dyn Fn(u16) -> bool) -> Opti
     Some(Warning::new("map", message))
 }
 
-/// Returns the block of a cell with more solid pixels; `None` if the level cannot have one more tile.
+/// Returns the block of a cell with more solid pixels; `None` if the level has no room for another tile.
 fn filled_block(
     level: &mut Level,
     block: Block,
@@ -171,7 +171,7 @@ impl<'a> Ground<'a> {
         Some(Top { y, bottom })
     }
 
-    /// Returns whether there is so much air above that a fall passes thin ground. A fall gets faster by 0x38 a frame. Ground that
+    /// Returns whether there is enough air above for a fall to pass thin ground. A fall gets faster by 0x38 a frame. Ground that
     /// hangs from its cell's top is not found from right above. [T-22]
     fn is_passed(&self, x: i32, Top { y, bottom }: Top) -> bool {
         let thickness = bottom - y;
@@ -179,7 +179,7 @@ impl<'a> Ground<'a> {
         (1..=fall).all(|up| y >= up && !self.has(x, y - up))
     }
 
-    /// Returns whether level ground ends before a column: that has neither a slope nor the same surface.
+    /// Returns whether level ground ends before a column, which then has neither a slope nor the same surface.
     fn ends_at(&self, x: i32, y: i32) -> bool {
         !self.has(x, y + STEP) || self.has(x, y - STEP - 1)
     }
@@ -277,7 +277,7 @@ mod tests {
         Level::new("", tiles, 20, cells)
     }
 
-    /// Returns the solid pixels of a column of layer B below a row, and how many they are, after thin floors were filled.
+    /// Returns the first solid row of a column of layer B below a row, and the number of solid pixels, after thin floors were filled.
     fn filled(level: &mut Level, x: i32) -> (i32, i32) {
         thicken_floors(level, &|_| true);
         let ground = Ground::of(level, Plane::B);

@@ -1,8 +1,8 @@
-//! Understands the names that people give to values and layers: which are solid, which only from above, which not at all.
+//! Interprets the names that people give to values and layers: solid, solid only from above, or not solid.
 
 use super::Planes;
 
-/// What a name says about cells.
+/// The meaning of a name for cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NameMeaning {
     Solid,
@@ -10,7 +10,7 @@ pub enum NameMeaning {
     Nothing,
 }
 
-/// The words that say something. The last one in a name counts: a rope bridge is a bridge. `docs/ldtk.md` has the same lists.
+/// The words with a meaning. The last one in a name counts: a rope bridge is a bridge. `docs/ldtk.md` has the same lists.
 const WORDS: [(NameMeaning, &str); 3] = [
     (
         NameMeaning::Solid,
@@ -28,14 +28,14 @@ const WORDS: [(NameMeaning, &str); 3] = [
     ),
 ];
 
-/// Words that mean something solid if no other word says anything: a block of water is water.
+/// Words that mean something solid if no other word has a meaning: a block of water is water.
 const SOLID_ALONE: &str = "block collider collision fill full tile";
 
 /// The words that count wherever they are in a name: a background of stone is not solid.
 const ALWAYS_NOTHING: &str = "above back backdrop background bg deco decor decoration detail embellishment \
                             graphic no non not ornament overhead overlay parallax passable scenery shade shadow visual";
 
-/// The words in the names of layers that lie behind all that is solid.
+/// The words in the names of layers behind everything solid.
 const BEHIND: &str = "backdrop background bg parallax scenery";
 
 /// A part of the names of layers in front of objects, which are not solid where others are.
@@ -43,20 +43,20 @@ pub const FRONT: &str = "foreground";
 
 /// Parts of names that mark a layer as collision. If any layer has one, layers without one are not collision.
 const COLLISION: [&str; 3] = ["collision", "collid", "solid"];
-/// Names that have such a part and mean the opposite, as letters only.
+/// Names that contain such a part and mean the opposite, as letters only.
 const NO_COLLISION: [&str; 6] = ["nocollision", "noncollision", "nocollid", "nosolid", "nonsolid", "notsolid"];
 
-/// The words in names that tell the two collision layers apart. They count where there is one of each.
+/// The words in names that distinguish the two collision layers. They count where there is one of each.
 const PATHS: [(Planes, &str); 2] = [(Planes::A, "a low main primary"), (Planes::B, "b high secondary")];
 
-/// The parts of names that count wherever they are, with whatever lies between their letters.
+/// The parts of names that count wherever they are, whatever is between their letters.
 const ALWAYS_TOP: &str = "oneway jumpthrough jumpthru passthrough dropthrough fallthrough semisolid";
 
 /// The longest name that is understood, in bytes.
 const LONGEST: usize = 64;
 
-/// Returns what a name says; `None` if it has no word that is known. Capitals do not matter; underscores, digits and capitals
-/// after small letters part words.
+/// Returns the meaning of a name; `None` if it has no known word. Case does not matter; underscores, digits and capitals after small
+/// letters separate words.
 pub fn says(name: &str) -> Option<NameMeaning> {
     let words = words(name);
     let parts: Vec<&str> = words.iter().flat_map(|word| parts(word)).collect();
@@ -70,7 +70,7 @@ pub fn says(name: &str) -> Option<NameMeaning> {
     parts.iter().rev().find_map(|part| of_word(part)).or_else(|| is_solid().then_some(NameMeaning::Solid))
 }
 
-/// Returns whether a layer of this name lies behind all that is solid.
+/// Returns whether a layer of this name is behind everything solid.
 pub fn is_behind(name: &str) -> bool {
     words(name).iter().flat_map(|word| parts(word)).any(|part| is_one_of(part, BEHIND))
 }
@@ -92,7 +92,7 @@ pub fn is_collision(name: &str) -> bool {
     COLLISION.iter().any(|part| name.contains(part)) && !NO_COLLISION.iter().any(|part| letters.contains(part))
 }
 
-/// Returns the collision layer that a name means, if it tells the two apart.
+/// Returns the collision layer that a name means, if it distinguishes the two.
 pub fn path_named(name: &str) -> Option<Planes> {
     let words = words(name);
     PATHS.iter().find(|(_, known)| words.iter().any(|word| is_one_of(word, known))).map(|(planes, _)| *planes)
@@ -104,7 +104,7 @@ pub fn is_one_way(name: &str) -> bool {
     ALWAYS_TOP.split(' ').any(|top| together.contains(top))
 }
 
-/// Returns the words of a name in small letters; none of a name that is too long.
+/// Returns the words of a name in small letters; none if the name is too long.
 pub fn words(name: &str) -> Vec<String> {
     if name.len() > LONGEST {
         return Vec::new();
@@ -128,7 +128,7 @@ pub fn words(name: &str) -> Vec<String> {
     words
 }
 
-/// Returns the word itself, or the two known words that it is put together from.
+/// Returns the word itself, or the two known words that it is made of.
 fn parts(word: &str) -> Vec<&str> {
     let is_known =
         |word: &str| of_word(word).is_some() || is_one_of(word, SOLID_ALONE) || is_one_of(word, ALWAYS_NOTHING);
@@ -144,7 +144,7 @@ fn of_word(word: &str) -> Option<NameMeaning> {
     WORDS.iter().find(|(_, known)| is_one_of(word, known)).map(|(says, _)| *says)
 }
 
-/// Returns whether a word is one of these, or more than one of it.
+/// Returns whether a word is one of these, or the plural of one.
 fn is_one_of(word: &str, known: &str) -> bool {
     let singular = [Some(word), word.strip_suffix('s'), word.strip_suffix("es")];
     singular.into_iter().flatten().any(|word| known.split(' ').any(|known| known == word))

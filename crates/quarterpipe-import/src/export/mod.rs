@@ -22,24 +22,24 @@ use quarterpipe_level::{
     art::{Art, ArtPlane},
 };
 
-/// One of the files that a level is written as.
+/// One of the files of an exported level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelFile {
-    /// Its name, without a folder: all files of a level lie in the same folder.
+    /// The name, without a folder: all files of a level are in the same folder.
     pub name: String,
     /// Its contents.
     pub bytes: Vec<u8>,
 }
 
 impl LevelFile {
-    /// Returns names and bytes, as the functions that read a level from memory take them.
+    /// Returns names and bytes in the form that the functions take which read a level from memory.
     #[must_use]
     pub fn parts(files: &[Self]) -> Vec<(&str, &[u8])> {
         files.iter().map(|file| (file.name.as_str(), &file.bytes[..])).collect()
     }
 }
 
-/// Returns the differences between a level and what was read back after writing it: one line for each part that differs.
+/// Returns the differences between a level and the one that was read back after writing it: one line for each part that differs.
 #[must_use]
 pub fn differences(level: &Level, again: &Level) -> Vec<String> {
     let parts = [
@@ -78,7 +78,7 @@ pub fn differences(level: &Level, again: &Level) -> Vec<String> {
     lines
 }
 
-/// Returns the first difference between what two arts show.
+/// Returns the first visible difference between two arts.
 fn art_difference(art: &Art, again: &Art, width: usize) -> Option<String> {
     let depths = |art: &Art| art.planes.iter().map(|plane| plane.depth).collect::<Vec<_>>();
     if depths(art) != depths(again) {

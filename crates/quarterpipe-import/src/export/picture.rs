@@ -9,7 +9,7 @@ const SIDE: i32 = 16;
 const BODY: [u8; 4] = [0x3F, 0x6E, 0x8C, 255];
 /// The second colour of solid pixels, in a chequered pattern with the first.
 const GRAIN: [u8; 4] = [0x3A, 0x66, 0x83, 255];
-/// The colour of solid pixels that are near to air.
+/// The colour of solid pixels near air.
 const RIM: [u8; 4] = [0x9A, 0xD9, 0xC4, 255];
 /// The thickness of the rim in pixels.
 const RIM_DEPTH: i32 = 2;

@@ -1,4 +1,4 @@
-//! The files that a level's file names: in its project's folder, or wherever the host keeps them.
+//! The files that a level's file names: in its project's folder, or in memory of the host.
 
 mod opened;
 mod project;
@@ -18,18 +18,18 @@ use quarterpipe_level::{
 pub use opened::find;
 use project::Project;
 
-/// Whether files outside of a level's project are read. The project is the folder two above the level's, or the topmost one up to eight
-/// above with a `.tiled-project` file or a Git repository in it.
+/// Whether files outside of a level's project are read. The project is the folder two above the level's, or the topmost folder up to eight
+/// above it that has a `.tiled-project` file or a Git repository.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OutsideFiles {
-    /// Naming one is an error.
+    /// It is an error to name such a file.
     #[default]
     Refused,
-    /// They are read. Only for levels from a trusted source.
+    /// Such files are read. Only for levels from a trusted source.
     Allowed,
 }
 
-/// Where the files of a level are read from.
+/// The source of a level's files.
 #[derive(Clone)]
 pub enum Files {
     /// The folder of the level's project.
@@ -40,11 +40,11 @@ pub enum Files {
         /// The files that were read.
         read: Rc<RefCell<Vec<PathBuf>>>,
     },
-    /// Wherever the host keeps them.
+    /// The host's own storage.
     Host(Rc<Fetch>),
 }
 
-/// Returns the bytes of a file by its path, in which each `..` that can be resolved is resolved.
+/// Returns the bytes of a file by its path. Each `..` in the path is resolved if possible.
 pub type Fetch = dyn Fn(&Path) -> io::Result<Vec<u8>>;
 
 impl fmt::Debug for Files {
@@ -77,8 +77,9 @@ impl Files {
         }))
     }
 
-    /// Finds the project of a level by a file that lies in its folder: the nearest one, from the level's own up, or else the level's own.
-    /// Returns the source for the files in it, the folder, and the path of the level with the links resolved.
+    /// Finds the project of a level by a file in the project's folder: the nearest one, from the level's own folder up. If there is none,
+    /// the project is the level's own folder. Returns the source for the files in it, the folder, and the path of the level with the links
+    /// resolved.
     pub fn project_of(&self, level: &Path, mark: &str) -> (Self, PathBuf, PathBuf) {
         match self {
             Self::Folder { outside, read, .. } => {
@@ -95,7 +96,7 @@ impl Files {
         }
     }
 
-    /// Returns the names of the files in a folder that may be read; none if it cannot be listed, as a host's.
+    /// Returns the names of the files in a folder that may be read; none if it cannot be listed, such as a host's folder.
     pub fn names_in(&self, folder: &Path) -> Vec<String> {
         match self {
             Self::Folder { project, outside, .. } => project.names_in(folder, *outside),
@@ -103,7 +104,7 @@ impl Files {
         }
     }
 
-    /// Takes down that the level names a file, which need not be read.
+    /// Records that the level names a file, which need not be read.
     pub fn note(&self, path: &Path) {
         if let Self::Folder { read, .. } = self {
             read.borrow_mut().push(path.to_owned());
@@ -133,12 +134,12 @@ impl Files {
         }
     }
 
-    /// Reads a file that the level names. Projects from Windows separate folders by backslashes and spell names with other capitals: if no
-    /// file has exactly this path, slashes and capitals do not matter.
+    /// Reads a file that the level names. Projects from Windows separate folders by backslashes and ignore case: if no file has exactly
+    /// this path, slashes and case do not matter.
     ///
     /// # Errors
     ///
-    /// When it cannot be read, is too large, or is outside of the project and that is refused: by `..`, an absolute path or a link.
+    /// When it cannot be read, is too large, or is refused because it is outside of the project: by `..`, an absolute path or a link.
     pub fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
         let is_missing = |error: &LevelError| matches!(&error.kind, LevelErrorKind::Unreadable(reason) if reason.kind() == io::ErrorKind::NotFound);
         match self.exactly(path) {
@@ -170,7 +171,7 @@ impl Files {
         }
     }
 
-    /// Reads a file on a disk whose path differs only in capitals, if there is one.
+    /// Reads a file on a disk whose path differs only in case, if there is one.
     fn ignoring_case(&self, path: &Path) -> Option<Vec<u8>> {
         let Self::Folder { project, outside, read } = self else { return None };
         let there = project.spelt_as_there(path, *outside)?;
@@ -200,7 +201,7 @@ fn with_slashes(path: &Path) -> PathBuf {
     slashed
 }
 
-/// Returns whether a file may not be read, as it is outside of the level's project.
+/// Returns whether the error says that a file may not be read because it is outside of the level's project.
 pub fn is_refusal(error: &LevelError) -> bool {
     matches!(&error.kind, LevelErrorKind::Unexpected { found, .. } if found == project::OUTSIDE)
 }
@@ -223,7 +224,7 @@ fn plain(path: &Path) -> PathBuf {
 mod tests {
     use super::*;
 
-    /// Makes a folder with a game, in which are `maps/first/map`, `art/tiles` and `secret`, and with `secret` beside the game.
+    /// Makes a folder with a game, in which are `maps/first/map`, `art/tiles` and `secret`, and with `secret` next to the game.
     fn folder(test: &str) -> PathBuf {
         let root = std::env::temp_dir().join(format!("quarterpipe-files-{test}-{}", std::process::id()));
         std::fs::create_dir_all(root.join("game/maps/first")).unwrap();
@@ -342,7 +343,7 @@ mod tests {
             let error = read.unwrap_err();
             assert!(matches!(error.kind, LevelErrorKind::Unreadable(_)), "{path}: {error}");
         }
-        // A project that is reached through a link has the folders that are there.
+        // A project that is reached through a link has the real folders.
         symlink("game/maps/first", root.join("short")).unwrap();
         let short = root.join("short/map");
         let read = Files::for_level(&short, OutsideFiles::Refused).bytes(&short.with_file_name("../../ART/Tiles"));

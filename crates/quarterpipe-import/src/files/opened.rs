@@ -2,8 +2,8 @@
 
 use std::{io, path::Path};
 
-/// Returns the bytes of the file that a path means, of files given by their names or their paths in a dropped folder. Of several files of
-/// the same name, the one whose folders agree most counts; capitals do not. A browser gives single files without their folders.
+/// Returns the bytes of the file that a path means, from files with their names or their paths in a dropped folder. If several files have
+/// the same name, the one whose folders agree most counts; case does not matter. A browser gives single files without their folders.
 ///
 /// # Errors
 ///
@@ -13,7 +13,7 @@ pub fn find(files: &[(String, Vec<u8>)], path: &Path) -> io::Result<Vec<u8>> {
         let pairs = Path::new(name).components().rev().zip(path.components().rev());
         pairs.take_while(|(a, b)| a.as_os_str().eq_ignore_ascii_case(b.as_os_str())).count()
     };
-    // Of files that agree as much, the first.
+    // If several agree equally, the first one counts.
     let counted = files.iter().rev().map(|(name, bytes)| (agreeing(name), bytes));
     match counted.max_by_key(|(count, _)| *count) {
         Some((1.., bytes)) => Ok(bytes.clone()),

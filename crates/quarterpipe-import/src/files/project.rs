@@ -1,4 +1,4 @@
-//! The folder of a level's project: files in it and below it may be named by the level, others only if that is allowed.
+//! The folder of a level's project: the level may name files in it and below it, and others only if that is allowed.
 
 use std::{
     cell::OnceCell,
@@ -11,20 +11,20 @@ use quarterpipe_level::LevelError;
 use super::OutsideFiles;
 use super::plain;
 
-/// What an error says that it found if a file may not be read.
+/// The text in an error for a file that may not be read.
 pub(super) const OUTSIDE: &str = "a file outside of the level's project folder";
 /// The ending of the files that Tiled keeps in the folder of a project.
 const PROJECT_FILE: &str = "tiled-project";
 /// The folder or file that marks a Git repository.
 const REPOSITORY: &str = ".git";
-/// How many folders above the level's are searched for either.
+/// The number of folders above the level's that are searched for either.
 const SEARCHED: usize = 8;
-/// How many folders above the level's a project begins, unless one farther up has either.
+/// The number of folders between a project and its level, unless one farther up has either.
 const USUAL: usize = 2;
-/// How many files of a folder are looked at: a folder that has more is hardly a project's.
+/// The most files of a folder that are looked at: a folder with more is unlikely to be part of a project.
 const MAX_ENTRIES: usize = 1 << 14;
 
-/// The folder of a level's project, which is searched for when a file outside of the level's own folder is named.
+/// The folder of a level's project. It is searched for when a file outside of the level's own folder is named.
 #[derive(Clone, Debug)]
 pub struct Project {
     /// The folder of the level's file, as it was given; empty for the current one.
@@ -51,7 +51,7 @@ impl Project {
     pub(super) fn inside(&self, path: &Path) -> Result<PathBuf, LevelError> {
         let here = if self.folder.as_os_str().is_empty() { Path::new(".") } else { &self.folder };
         let here = here.canonicalize().map_err(LevelError::unreadable)?;
-        // Checked before the system is asked, so that an error does not tell whether a file outside exists.
+        // Checked before asking the system, so that an error does not reveal whether a file outside exists.
         let named = plain(&here.join(path.strip_prefix(&self.folder).unwrap_or(path)));
         if !named.starts_with(&here) && !named.starts_with(self.root(&here)) {
             return Err(self.refusal(&here));
@@ -60,8 +60,8 @@ impl Project {
         if path.starts_with(&here) || path.starts_with(self.root(&here)) { Ok(path) } else { Err(self.refusal(&here)) }
     }
 
-    /// Returns the path of an existing file if capitals do not matter; `None` if there is none that may be read. Folders that may not be
-    /// read are not looked into.
+    /// Returns the path of an existing file if case does not matter; `None` if there is none that may be read. Folders that may not be read
+    /// are not searched.
     pub(super) fn spelt_as_there(&self, path: &Path, outside: OutsideFiles) -> Option<PathBuf> {
         let here = if self.folder.as_os_str().is_empty() { Path::new(".") } else { &self.folder };
         let here = here.canonicalize().ok()?;
@@ -111,8 +111,8 @@ pub(super) fn nearest(level: &Path, mark: &str, is_file: impl Fn(&Path) -> bool)
     own.ancestors().take(SEARCHED + 1).find(|folder| is_file(&folder.join(mark))).unwrap_or(own).to_owned()
 }
 
-/// Returns the folder [`USUAL`] above, or the topmost one farther up that is marked as a project's, but never the root of all files or the
-/// user's own folder: a mark never makes the project smaller.
+/// Returns the folder [`USUAL`] above, or the topmost one farther up that is marked as a project. It is never the root folder or the user's
+/// home folder. A mark never makes the project smaller.
 fn root_of(here: &Path) -> PathBuf {
     let usual = || here.ancestors().take(USUAL + 1).filter(|folder| folder.parent().is_some()).last();
     let home = std::env::home_dir();
@@ -126,7 +126,7 @@ fn is_marked(folder: &Path) -> bool {
     let is_project = |path: PathBuf| {
         path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(PROJECT_FILE)) && path.is_file()
     };
-    // A folder that cannot be listed has none.
+    // A folder that cannot be listed has no project file.
     folder.join(REPOSITORY).exists()
         || fs::read_dir(folder)
             .is_ok_and(|entries| entries.take(MAX_ENTRIES).flatten().any(|entry| is_project(entry.path())))

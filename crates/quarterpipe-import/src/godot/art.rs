@@ -1,4 +1,4 @@
-//! Paints visible layers as the level's own pictures.
+//! Paints visible layers as the level's pictures.
 
 use std::rc::Rc;
 
@@ -29,7 +29,7 @@ pub(super) fn paint(layers: &[Layer], frame: Frame, pictures: &mut Pictures<'_>,
     painter.finish(&mut builder.level().art);
 }
 
-/// Sources of tiles, by the address of their set and their number in it.
+/// Sources of tiles, by the address of their tile set and their number in it.
 type Sources = Vec<(usize, u16)>;
 
 fn paint_layer(

@@ -27,7 +27,7 @@ pub(super) struct Body {
     solidity: Solidity,
 }
 
-/// Returns the shapes of a scene's static bodies, except those that are objects. Others are told of.
+/// Returns the shapes of a scene's static bodies, except those that are objects. Warns about shapes that are left out.
 ///
 /// # Errors
 ///
@@ -77,7 +77,7 @@ pub(super) fn is_ground(scene: &Scene, node: &Node) -> bool {
     is_shape && !is_off() && scene.parent(node).is_some_and(is_static) && scene.noted(node, "class").is_none()
 }
 
-/// Returns the corners of a shape from the node's own origin, or what it is if it is none that can be drawn.
+/// Returns the corners of a shape from the node's own origin. If it cannot be drawn, returns its type.
 fn corners_of(
     scene: &Scene,
     node: &Node,

@@ -22,7 +22,7 @@ pub(super) struct Cell {
     pub turn: Turn,
 }
 
-/// How a tile is turned: first transposed, then mirrored.
+/// The orientation of a tile: first transposed, then mirrored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Turn {
     pub x_flip: bool,
@@ -32,7 +32,7 @@ pub(super) struct Turn {
 
 impl Cell {
     fn new([x, y, source, column, row, alternative]: [u16; 6]) -> Option<Self> {
-        // Cells without a tile have the greatest number everywhere.
+        // All numbers of a cell without a tile are the greatest possible.
         if source == u16::MAX {
             return None;
         }

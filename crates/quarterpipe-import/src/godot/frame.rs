@@ -1,4 +1,4 @@
-//! Finds the part of a scene that becomes the level: scenes have no edges of their own.
+//! Finds the part of a scene that becomes the level, as scenes have no edges.
 
 use quarterpipe_level::LevelError;
 
@@ -6,11 +6,11 @@ use super::{bodies::Body, layer::Layer, scene::Node};
 
 /// The side of the level's cells, in pixels.
 const SIDE: i64 = 16;
-/// The air above the highest tile, in pixels, for players that jump.
+/// The air above the highest tile for players that jump, in pixels.
 const AIR: i64 = 128;
 /// The most cells of the level that the tiles of all layers can cover: eight times the largest map.
 const MAX_CELLS: u64 = 8 * quarterpipe::terrain::MAX_AREA as u64;
-/// How far around the start and other objects the level reaches, in pixels.
+/// The margin of the level around the start and other objects, in pixels.
 const AROUND: i64 = 32;
 
 /// The part of a scene that becomes the level.
@@ -20,12 +20,12 @@ pub(super) struct Frame {
     origin: (i64, i64),
     pub columns: usize,
     pub rows: usize,
-    /// How much larger the scene shows the level's pixels.
+    /// The scale at which the scene shows the level's pixels.
     scale: f64,
 }
 
 impl Frame {
-    /// Frames all tiles and objects. Cells of the solid layers are on the level's grid, if they can be.
+    /// Frames all tiles and objects. Cells of the solid layers are on the level's grid if possible.
     ///
     /// # Errors
     ///
@@ -79,12 +79,12 @@ impl Frame {
         Ok(Self { origin, columns: cells(origin.0, right), rows: cells(origin.1, bottom), scale })
     }
 
-    /// Returns where a pixel of a layer is in the level.
+    /// Returns the position in the level of a pixel of a layer.
     pub(super) const fn pixel(&self, (x, y): (i64, i64)) -> (i64, i64) {
         (x.saturating_sub(self.origin.0), y.saturating_sub(self.origin.1))
     }
 
-    /// Returns where a point of the scene is in the level.
+    /// Returns the position in the level of a point of the scene.
     pub(super) fn point(&self, (x, y): (f64, f64)) -> (f64, f64) {
         (x / self.scale - self.origin.0 as f64, y / self.scale - self.origin.1 as f64)
     }

@@ -1,4 +1,4 @@
-//! Reads the layers of tiles: their cells, and what their names and notes say about them.
+//! Reads the layers of tiles: their cells, and the meaning of their names and notes.
 
 use std::{collections::BTreeMap, rc::Rc};
 
@@ -21,7 +21,7 @@ pub(super) const SOLIDITIES: [(&str, Solidity); 4] = [
     ("sides_and_bottom", Solidity::SidesAndBottom),
     ("all", Solidity::All),
 ];
-/// What a note or a name can say about a layer's collision.
+/// The values of a note or a name about a layer's collision.
 pub(super) const COLLISIONS: [(&str, Option<Planes>); 4] =
     [("a", Some(Planes::A)), ("b", Some(Planes::B)), ("both", Some(Planes::Both)), ("none", None)];
 /// The depths of pictures.
@@ -31,33 +31,33 @@ const ARTS: [(&str, Option<Depth>); 3] =
 /// A layer of tiles.
 pub(super) struct Layer {
     pub name: String,
-    /// Where it is, for messages.
+    /// Its place in the scene, for messages.
     pub place: String,
     pub tile_set: Rc<TileSet>,
     pub cells: Vec<Cell>,
-    /// Where the corner of the cell in column 0 and row 0 is in the scene, in pixels of the layer.
+    /// The position in the scene of the corner of the cell in column 0 and row 0, in pixels of the layer.
     pub origin: (i64, i64),
-    /// How much larger than its pixels it is shown.
+    /// The scale at which it is shown.
     pub scale: f64,
     pub collision: Collision,
-    /// From where its tiles are solid, if that is noted down.
+    /// The sides from which its tiles are solid, if there is a note.
     pub solidity: Option<Solidity>,
-    /// How deep its pictures are; `None` if it shows none.
+    /// The depth of its pictures; `None` if it shows none.
     pub depth: Option<Depth>,
-    /// Layers with a greater number lie over others.
+    /// The order: layers with greater numbers are over others.
     pub z: i64,
 }
 
-/// What is known about the collision of a layer.
+/// The known facts about the collision of a layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Collision {
-    /// Its name or a note says which collision layers it is.
+    /// The collision layers that its name or a note gives.
     Said(Planes),
-    /// Its name says that it is collision. Names of others may tell which collision layer.
+    /// Its name says that it is collision. The names of other layers may say which collision layer it is.
     Named,
     /// Its tiles decide.
     Open,
-    /// It has none.
+    /// It has no collision.
     Off,
 }
 
@@ -99,7 +99,7 @@ pub(super) fn layers(
             layers.push(Layer { cells, ..common });
         }
     }
-    // Of equal depths the order in the scene stays.
+    // Layers of equal depth keep their order in the scene.
     layers.sort_by_key(|layer| layer.z);
     Ok(layers)
 }
@@ -184,7 +184,7 @@ impl Layer {
     }
 }
 
-/// Returns the meaning of a note of a node or of its parents; `None` if there is none, or with a warning if it has none of the meanings.
+/// Returns the meaning of a note of a node or of its parents; `None` if there is no note, or with a warning if its value is unknown.
 pub(super) fn noted<T: Copy>(
     scene: &Scene,
     node: &Node,
@@ -197,7 +197,7 @@ pub(super) fn noted<T: Copy>(
     known.map_err(|error| warnings.push(left_out_warning(error))).ok()
 }
 
-/// Returns what a text stands for. Capitals do not matter.
+/// Returns the meaning of a text. Case does not matter.
 pub(super) fn meaning<T: Copy>(text: &str, meanings: &[(&str, T)], place: &str) -> Result<T, LevelError> {
     let known = meanings.iter().find(|(name, _)| name.eq_ignore_ascii_case(text.trim()));
     known.map(|(_, meaning)| *meaning).ok_or_else(|| {
@@ -207,7 +207,7 @@ pub(super) fn meaning<T: Copy>(text: &str, meanings: &[(&str, T)], place: &str) 
 }
 
 impl Collision {
-    /// Returns what the name of a layer says: that it is collision, as in `CollisionTileMap`, and perhaps on which layer, as in
+    /// Returns the meaning of a layer's name: that it is collision, as in `CollisionTileMap`, and perhaps on which layer, as in
     /// `collision_a` or `CollisionB`.
     fn of_name(name: &str) -> Self {
         let letters: String = name.chars().filter(|letter| letter.is_alphabetic()).take(20).collect();

@@ -1,9 +1,9 @@
 //! Scenes of [Godot](https://godotengine.org) 4 as levels: `.tscn` files with layers of tiles or static bodies, and the tile sets that
 //! they name.
 //!
-//! [`ImportedLevel::load`] reads them. `docs/godot-scenes.md` says what of a scene becomes a level.
+//! [`ImportedLevel::load`] reads them. `docs/godot-scenes.md` says which parts of a scene become a level.
 //!
-//! This module reads the format by itself, from its documentation: the crates that know it have no tile sets.
+//! This module parses the format by itself, from its documentation, as the existing crates for it do not read tile sets.
 
 mod art;
 mod bodies;
@@ -47,7 +47,7 @@ pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Resul
 }
 
 /// Reads a scene from memory: the first file, which may name the others by their paths. `res://` is the nearest folder with a file
-/// `project.godot`, or else that of the scene.
+/// `project.godot`, otherwise the scene's folder.
 ///
 /// ```
 /// use quarterpipe_import::godot;
@@ -134,7 +134,7 @@ fn build(scene: &Scene, project: &mut Project, name: &str) -> Result<ImportedLev
     Ok(builder.finish())
 }
 
-/// Leaves out layers without anything solid that are shown at another scale than the first one with it, such as a far background.
+/// Leaves out layers without collision whose scale differs from that of the first layer with collision, such as a far background.
 fn leave_out_other_scales(layers: &mut Vec<Layer>, warnings: &mut Vec<Warning>) {
     let Some(scale) = layers.iter().find(|layer| layer.has_polygons()).map(|layer| layer.scale) else { return };
     layers.retain(|layer| {
@@ -147,7 +147,7 @@ fn leave_out_other_scales(layers: &mut Vec<Layer>, warnings: &mut Vec<Warning>) 
     });
 }
 
-/// Returns the error for a scene without tiles. Those of which it consists may have some.
+/// Returns the error for a scene without tiles. The scenes that it is made of may have some.
 fn without_tiles(scene: &Scene) -> LevelError {
     let mut parts: Vec<_> = scene.nodes.iter().filter_map(|node| node.instance.as_deref()).collect();
     parts.sort_unstable();
@@ -160,7 +160,7 @@ fn without_tiles(scene: &Scene) -> LevelError {
     LevelError::unexpected("", "a scene without tiles of its own", expected)
 }
 
-/// Reads name, description, rules, looks and par, which may be noted down on the first node.
+/// Reads name, description, rules, looks and par, which may be notes on the first node.
 fn read_notes(scene: &Scene, builder: &mut LevelBuilder) {
     let text = |name: &str| {
         let value = scene.nodes[0].property(&format!("metadata/{name}"));

@@ -1,4 +1,4 @@
-//! Reads nodes as objects: those that are noted down as such, and the player's start.
+//! Reads nodes as objects: those with a note, and the player's start.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,12 +12,12 @@ use super::{
 };
 use crate::build::{LevelBuilder, PlacedObject, is_start_name, words::words};
 
-/// The start of the names of what people note down.
+/// The start of the names of notes.
 const NOTE: &str = "metadata/";
 /// Notes that are not properties of an object.
 const OWN: [&str; 2] = ["class", "size"];
 
-/// The types of nodes that can be the player's start by their names. That of an instance may not be known.
+/// The types of nodes that can be the player's start by their names. The type of an instance may be unknown.
 const STARTS: [&str; 9] = [
     "",
     "AnimatedSprite2D",
@@ -30,20 +30,20 @@ const STARTS: [&str; 9] = [
     "StaticBody2D",
 ];
 
-/// A node that is an object, and what is noted down on it.
+/// A node that is an object, and its notes.
 pub(super) struct Object<'a> {
     pub node: &'a Node,
     class: String,
     notes: BTreeMap<String, Value>,
 }
 
-/// Returns the nodes that are objects. Those of other scenes that are none are told of.
+/// Returns the nodes that are objects. Warns about instances of other scenes that are not objects.
 pub(super) fn find<'a>(scene: &'a Scene, warnings: &mut Vec<Warning>) -> Vec<Object<'a>> {
     let ground = scene.nodes.iter().filter(|node| node.is_tiles() || is_ground(scene, node));
     let is_ground: BTreeSet<usize> = ground.filter_map(|node| node.owner).collect();
     let mut objects = Vec::new();
     let mut left_out: BTreeMap<&str, (usize, &Node)> = BTreeMap::new();
-    // The first node is the scene itself. What is in a scene that is placed is that scene's own.
+    // The first node is the scene itself. The nodes inside of an instance belong to the other scene.
     let nodes = scene.nodes.iter().skip(1).filter(|node| !node.is_tiles() && !node.is_inner);
     for node in nodes {
         let notes = notes_of(&node.properties());
@@ -56,7 +56,7 @@ pub(super) fn find<'a>(scene: &'a Scene, warnings: &mut Vec<Warning>) -> Vec<Obj
             left_out.entry(path).or_insert((0, node)).0 += 1;
         }
     }
-    // A player's body is the start rather than a place that is named for it.
+    // A player's body comes before a place that is only named for the start.
     objects.sort_by_key(|object| !(object.class.is_empty() && object.node.kind == "CharacterBody2D"));
     for (path, (count, first)) in left_out {
         let others = if count > 1 { format!(" (and {} others)", count - 1) } else { String::new() };
@@ -66,7 +66,7 @@ pub(super) fn find<'a>(scene: &'a Scene, warnings: &mut Vec<Warning>) -> Vec<Obj
     objects
 }
 
-/// Returns whether a node is the player's start by its name: a body or a place in the scene, and not one of enemies.
+/// Returns whether a node is the player's start by its name: a body or a place in the scene, but not an enemy's.
 fn is_start(scene: &Scene, node: &Node) -> bool {
     let is_placed = STARTS.contains(&node.kind.as_str());
     let is_of_enemies = |node: &Node| words(&node.name).iter().any(|word| matches!(word.as_str(), "enemy" | "enemies"));
@@ -74,10 +74,10 @@ fn is_start(scene: &Scene, node: &Node) -> bool {
     is_placed && is_start_name(&node.name) && !parents.any(is_of_enemies)
 }
 
-/// Returns what is noted down among properties.
+/// Returns the notes among properties.
 fn notes_of(properties: &BTreeMap<&str, &Value>) -> BTreeMap<String, Value> {
     let notes = properties.range(NOTE..).map_while(|(name, value)| Some((name.strip_prefix(NOTE)?, *value)));
-    // Those of the editor itself begin like this.
+    // The editor's own notes begin like this.
     let notes = notes.filter(|(name, _)| !name.starts_with('_'));
     notes.map(|(name, value)| (name.to_owned(), value.clone())).collect()
 }
@@ -87,7 +87,7 @@ impl Object<'_> {
     ///
     /// # Errors
     ///
-    /// When a property has a value that it cannot have, or the object is where it cannot be.
+    /// When a property has an invalid value, or the object's position is invalid.
     pub(super) fn add(self, scene: &Scene, frame: Frame, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         let (node, place) = (self.node, scene.place(self.node));
         if node.is_turned {
@@ -99,7 +99,7 @@ impl Object<'_> {
         let noted = self.notes.get("size").and_then(Value::as_pair);
         let mut centre = frame.point(node.origin);
         let mut size = noted.map(|size| frame.size(size));
-        // A control has its corner where other nodes have their centre.
+        // The position of a control is its corner, and not its centre.
         if let Some((right, bottom)) = edges {
             let drawn = frame.size(((right - corner.0) * node.scale.0.abs(), (bottom - corner.1) * node.scale.1.abs()));
             centre = (centre.0 + drawn.0 / 2.0, centre.1 + drawn.1 / 2.0);

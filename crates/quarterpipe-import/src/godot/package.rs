@@ -1,4 +1,4 @@
-//! Files of a Godot project, and the resources that they have and name.
+//! Files of a Godot project, and the resources in them.
 
 use std::{
     collections::BTreeMap,
@@ -37,9 +37,9 @@ pub(super) struct Package {
     /// The name that other files give it, for messages.
     pub name: String,
     pub sections: Vec<Section>,
-    /// The types and paths of files that it names, by their ids.
+    /// The types and paths of the files that it names, by their ids.
     external: BTreeMap<String, (String, String)>,
-    /// The sections of its own resources, by their ids.
+    /// The sections of the resources in it, by their ids.
     internal: BTreeMap<String, usize>,
 }
 
@@ -51,8 +51,8 @@ pub(super) struct Resource {
 }
 
 impl Project {
-    /// Makes the files of the project that a scene belongs to: those in the nearest folder with a project file, or in the scene's own.
-    /// Returns the path of the scene in it, too.
+    /// Makes the files of the project that a scene belongs to: those in the nearest folder with a project file, otherwise in the scene's
+    /// folder. Also returns the path of the scene in it.
     pub(super) fn of(scene: &Path, files: &Files) -> (Self, PathBuf) {
         let (files, root, scene) = files.project_of(scene, PROJECT_FILE);
         (Self { files, root, packages: BTreeMap::new(), tile_sets: BTreeMap::new(), bytes: 0 }, scene)
@@ -80,7 +80,7 @@ impl Project {
     ///
     /// # Errors
     ///
-    /// When it cannot be read, or is outside of the project and that is refused.
+    /// When it cannot be read, or is refused because it is outside of the project.
     pub(super) fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
         self.files.bytes(path)
     }
@@ -148,7 +148,7 @@ impl Project {
 }
 
 impl Project {
-    /// Returns the tile set that a resource is. Each is read once.
+    /// Returns the tile set in a resource. Each is read once.
     ///
     /// # Errors
     ///
@@ -168,7 +168,7 @@ impl Project {
 ///
 /// # Errors
 ///
-/// When it is in Godot's binary format, or no text at all.
+/// When it is in Godot's binary format, or is not text.
 fn text_of(bytes: Vec<u8>) -> Result<String, LevelError> {
     if bytes.starts_with(b"RSRC") || bytes.starts_with(b"RSCC") {
         return Err(LevelError::unexpected("", "a binary file", "text: save it as .tscn or .tres"));
@@ -203,7 +203,7 @@ impl Package {
         Ok(Self { path, name, sections, external, internal })
     }
 
-    /// Returns the type and the path of the file that a value refers to; `None` if it refers to none.
+    /// Returns the type and the path of the file that a value refers to; `None` if the value is not a reference to a file.
     pub(super) fn external(&self, value: &Value) -> Option<(&str, &str)> {
         let (_, id) = value.as_reference().filter(|(kind, _)| *kind == "ExtResource")?;
         self.external.get(&id).map(|(kind, path)| (kind.as_str(), path.as_str()))
@@ -232,7 +232,7 @@ impl Resource {
         &self.package.sections[self.section]
     }
 
-    /// Returns where the resource is, for messages: its file, if it is not the scene's, and its id.
+    /// Returns the resource's place, for messages: its file, if it is not the scene's, and its id.
     pub(super) fn place(&self) -> String {
         let id = match self.section().attribute("id") {
             Some(Value::Text(id)) => id.clone(),

@@ -15,7 +15,7 @@ use crate::build::{
     words::{NameMeaning, path_named, says},
 };
 
-/// The note on a scene's first node that says it: a word for each physics layer, from 0.
+/// The note on a scene's first node that gives the collision layers: a word for each physics layer, from 0.
 pub(super) const NOTE: &str = "physics_layers";
 
 /// The names that a project gives to the bits of collision layers, by their number from 1.
@@ -27,7 +27,7 @@ pub(super) struct Paths {
     names: BitNames,
 }
 
-/// Whether any tile has polygons on one alone of two physics layers, and on the other alone.
+/// Whether some tiles have polygons only on one of two physics layers, and others only on the other one.
 #[derive(Default)]
 struct PhysicsLayerUse {
     one: bool,
@@ -35,7 +35,7 @@ struct PhysicsLayerUse {
 }
 
 impl Paths {
-    /// Reads what is noted on the scene's first node. A word that is not known counts as `both`, with a warning.
+    /// Reads the note on the scene's first node. An unknown word counts as `both`, with a warning.
     pub(super) fn of(scene: &Scene, names: BitNames, warnings: &mut Vec<Warning>) -> Self {
         let node = &scene.nodes[0];
         let note = node.property(&format!("metadata/{NOTE}"));
@@ -56,8 +56,8 @@ impl Paths {
         Self { noted, names }
     }
 
-    /// Returns the collision layers of a set's physics layers; `None` for those that are not solid. A warning says how they were found if
-    /// that is not noted.
+    /// Returns the collision layers of a set's physics layers; `None` for those that are not solid. Without a note, a warning says how they
+    /// were found.
     pub(super) fn of_set(&self, set: &TileSet, layers: &[Layer], warnings: &mut Vec<Warning>) -> Vec<Option<Planes>> {
         let usual = |bits: &u32| (*bits != 0 && !self.means_nothing(*bits)).then_some(Planes::Both);
         if !self.noted.is_empty() {
@@ -106,7 +106,7 @@ impl Paths {
         meanings.peek().is_some() && meanings.all(|meaning| meaning == Some(NameMeaning::Nothing))
     }
 
-    /// Returns the collision layers by the names of physics layers' bits, if these tell A and B apart.
+    /// Returns the collision layers by the names of physics layers' bits, if these distinguish A and B.
     fn by_names(&self, bits: &[u32]) -> Option<Vec<Planes>> {
         let named = |bits: &u32| {
             let mut paths = self.names_of(*bits).filter_map(path_named);
@@ -118,9 +118,9 @@ impl Paths {
     }
 }
 
-/// Returns the collision layers of two physics layers, A and B, or of three, of which the first is both: if each has at least three bits next
-/// to each other, as many as the others and none in common with them. Several bits each are usually the same kinds of collision on two
-/// paths.
+/// Returns the collision layers of two physics layers, A and B, or of three, of which the first is both. They are known if all of them have
+/// the same number of bits, at least three, next to each other, and no bit in common: then the bits are usually the same kinds of collision
+/// on two paths.
 fn by_bits(bits: &[u32]) -> Option<Vec<Planes>> {
     let are_apart = bits.iter().try_fold(0_u32, |all, bits| (all & bits == 0).then_some(all | bits));
     let is_run = |bits: u32| (bits >> bits.trailing_zeros().min(31)).trailing_ones() == bits.count_ones();
@@ -134,8 +134,8 @@ fn by_bits(bits: &[u32]) -> Option<Vec<Planes>> {
     }
 }
 
-/// Returns the collision layers of two physics layers without a bit in common, if they are used as paths are: some tiles have polygons on
-/// one alone and some on the other, which are not one-way, and most cells of the level have tiles with polygons on both.
+/// Returns the collision layers of two physics layers without a bit in common, if they are used as paths are: some tiles have polygons only
+/// on the one and some only on the other, which are not one-way, and most cells of the level have tiles with polygons on both.
 fn by_use((set, layers): (&TileSet, &[Layer]), solid: &[usize], bits: &[u32]) -> Option<Vec<Planes>> {
     let (&[one, other], &[bits, others]) = (solid, bits) else { return None };
     let is_of_paths = |of: &PhysicsLayerUse| of.one && of.other;
@@ -159,7 +159,7 @@ fn most_are_on_both(set: &TileSet, layers: &[Layer], (one, other): (usize, usize
     both > alone
 }
 
-/// Returns whether a tile has polygons on a physics layer, perhaps only those that are not one-way.
+/// Returns whether a tile has polygons on a physics layer. One-way polygons count if `with_one_way` is true.
 fn has_polygon(data: &TileData, layer: usize, with_one_way: bool) -> bool {
     let mut polygons = data.polygons.range((layer, 0)..=(layer, usize::MAX)).map(|(_, polygon)| polygon);
     polygons.any(|polygon| with_one_way || !polygon.one_way)

@@ -22,9 +22,9 @@ use crate::{
 /// Pictures that were read.
 pub(super) struct Pictures<'a> {
     project: &'a Project,
-    /// The pictures by path, or why they cannot be read.
+    /// The pictures by path, or the reasons why they cannot be read.
     read: BTreeMap<PathBuf, Result<Rgba, String>>,
-    /// The sources whose missing picture was told of.
+    /// The sources for whose missing picture there was a warning.
     told: BTreeSet<String>,
 }
 
@@ -33,8 +33,8 @@ impl<'a> Pictures<'a> {
         Self { project, read: BTreeMap::new(), told: BTreeSet::new() }
     }
 
-    /// Returns the pixels of a tile that are at least half opaque; `None` if it has none. Without a picture that can be read, the tile is a
-    /// full block, with a warning.
+    /// Returns the pixels of a tile that are at least half opaque; `None` if it has none. If the picture cannot be read, the tile is a full
+    /// block, with a warning.
     ///
     /// # Errors
     ///
@@ -65,7 +65,7 @@ impl<'a> Pictures<'a> {
         Ok(Some(Solid::new(mask, corner(cell, (width, height), origin), cell)))
     }
 
-    /// Returns where a tile is on its picture; `None` without one, with a warning.
+    /// Returns the position of a tile on its picture; `None` without one, with a warning.
     pub(super) fn source(&mut self, atlas: &Atlas, at: Pair, builder: &mut LevelBuilder) -> Option<Source<'_>> {
         let ((left, top), (width, height)) = atlas.region(at)?;
         let reason = match self.picture(atlas, builder) {
@@ -83,7 +83,7 @@ impl<'a> Pictures<'a> {
         Some(Source { picture, left, top, width, height })
     }
 
-    /// Returns the picture of a source, or why there is none.
+    /// Returns the picture of a source, or the reason why there is none.
     ///
     /// # Errors
     ///
@@ -111,7 +111,7 @@ impl<'a> Pictures<'a> {
     }
 }
 
-/// Returns the top left of a picture that lies on the middle of a cell, from the cell's own, in pixels.
+/// Returns the top left of a picture in the middle of a cell, from that of the cell, in pixels.
 pub(super) fn corner(cell: Pair, size: Pair, origin: (f64, f64)) -> (i64, i64) {
     let along = |cell: u32, size: u32, origin: f64| ((f64::from(cell) - f64::from(size)) / 2.0 - origin).floor() as i64;
     (along(cell.0, size.0, origin.0), along(cell.1, size.1, origin.1))

@@ -1,4 +1,4 @@
-//! Reads the nodes of a scene, and where they are.
+//! Reads the nodes of a scene and their positions.
 
 use std::{collections::BTreeMap, rc::Rc};
 
@@ -10,12 +10,12 @@ use super::{
     value::Value,
 };
 
-/// The most nodes of a scene, with those of the scenes that it places.
+/// The most nodes of a scene, including those of its instances.
 const MAX_NODES: usize = 1 << 17;
-/// How deep scenes are placed in each other.
+/// The greatest depth of instances in instances.
 const MAX_DEPTH: usize = 8;
 
-/// The nodes of a scene, and of the scenes that it places.
+/// The nodes of a scene, and of its instances.
 #[derive(Default)]
 pub(super) struct Scene {
     pub nodes: Vec<Node>,
@@ -24,26 +24,27 @@ pub(super) struct Scene {
 /// A node of a scene.
 pub(super) struct Node {
     pub name: String,
-    /// Its class in Godot; empty if it is not known.
+    /// Its class in Godot; empty if unknown.
     pub kind: String,
     /// The path of the scene that it is an instance of.
     pub instance: Option<String>,
-    /// The instance that it belongs to, if it is not in the scene's own file, or is itself.
+    /// The instance that it belongs to, if it is not in the scene's own file or is an instance itself.
     pub owner: Option<usize>,
-    /// Whether it is of a scene that is placed.
+    /// Whether it is inside of an instance.
     pub is_inner: bool,
     own: Place,
     /// The first node of the scene that it is an instance of.
     base: Option<Place>,
     parent: Option<usize>,
-    /// Where its own origin is in the scene, in pixels.
+    /// The position of its origin in the scene, in pixels.
     pub origin: (f64, f64),
-    /// How much larger it is than the scene.
+    /// Its scale in the scene.
     pub scale: (f64, f64),
     /// Whether it or one of its parents is turned or skewed.
     pub is_turned: bool,
     pub is_visible: bool,
-    /// Nodes with a greater number are drawn over others, and of equal ones the later ones.
+    /// The order: nodes with greater numbers are drawn over others, and later ones over earlier ones with the same
+    /// number.
     pub z: i64,
 }
 
@@ -81,7 +82,7 @@ impl Scene {
         Ok(scene)
     }
 
-    /// Adds the nodes of a file. The first node of one that is placed is the instance, which is there.
+    /// Adds the nodes of a file. The first node of an instance's file is the instance, which is already there.
     fn add(
         &mut self,
         package: &Rc<Package>,
@@ -125,7 +126,7 @@ impl Scene {
     ) -> Result<(), LevelError> {
         let placed = own.section().attribute("instance").and_then(|value| own.package.external(value));
         let path = placed.map(|(_, path)| path.to_owned());
-        // A scene that cannot be read, such as a binary one, shows nothing.
+        // A scene that cannot be read, such as a binary one, has no nodes.
         let other = path.as_ref().filter(|_| depth < MAX_DEPTH);
         let other = other.and_then(|path| project.package(&own.package.path, path).ok());
         let root = other.as_ref().and_then(|other| other.sections.iter().position(|section| section.kind == "node"));
@@ -147,7 +148,7 @@ impl Scene {
         node.parent.map(|parent| &self.nodes[parent])
     }
 
-    /// Returns what somebody noted down on a node under `metadata`, or on the nearest of its parents.
+    /// Returns the note of this name under `metadata` of a node, or of the nearest of its parents.
     pub(super) fn noted<'a>(&'a self, node: &'a Node, name: &str) -> Option<&'a Value> {
         let name = format!("metadata/{name}");
         let mut next = Some(node);
@@ -160,7 +161,7 @@ impl Scene {
         None
     }
 
-    /// Returns where a node is, for messages.
+    /// Returns a node's place, for messages.
     pub(super) fn place(&self, node: &Node) -> String {
         let file = &node.own.package.name;
         let file = if file.is_empty() { String::new() } else { format!("{file}, ") };

@@ -18,17 +18,17 @@ use crate::{
     build::{LevelBuilder, Planes, Stamp, said},
 };
 
-/// A tile that is known apart from how it is turned.
+/// The shape of a tile, before it is turned.
 pub(super) struct Shape {
-    /// The tile of 16 x 16 px that custom data give, for cells on the grid.
+    /// The tile of 16 x 16 px from custom data, for cells on the grid.
     pub known: Option<u16>,
-    /// The solid pixels, each with the collision layers that they are on, and from where they are solid if that is known.
+    /// The solid pixels, each with their collision layers, and the sides from which they are solid if these are known.
     pub parts: Vec<(Solid, Planes, Option<Solidity>)>,
 }
 
 /// Solid pixels around a cell.
 pub(super) struct Solid {
-    /// The top left of the mask from that of the cell, in pixels.
+    /// The top left of the mask relative to that of the cell, in pixels.
     corner: (i64, i64),
     mask: Mask,
     /// The width and height of the cell.
@@ -36,7 +36,8 @@ pub(super) struct Solid {
 }
 
 impl Shape {
-    /// Finds the shape of a tile, by the collision layers of its set's physics layers. Without physics in its set, it is that of its picture.
+    /// Finds the shape of a tile, by the collision layers of its set's physics layers. If the set has no physics, it is that of its
+    /// picture.
     ///
     /// # Errors
     ///
@@ -115,7 +116,7 @@ impl Solid {
         Self { corner, mask, cell }
     }
 
-    /// Draws polygons, as far as they are in the cell or in those beside it; `None` if there are none.
+    /// Draws polygons as far as they are in the cell or in its neighbours; `None` if there are no polygons.
     fn of_polygons(polygons: &[&Polygon], cell: Pair) -> Result<Option<Self>, LevelError> {
         let corners = polygons.iter().flat_map(|polygon| &polygon.corners);
         let (half, mut range) = ((f64::from(cell.0) / 2.0, f64::from(cell.1) / 2.0), None);
@@ -151,14 +152,14 @@ impl Solid {
         is_inside.then(|| Pixels::of(|x, y| self.mask.get(x - left as i32, y - top as i32) == Some(true)))
     }
 
-    /// Returns how many cells of 16 x 16 px its mask has at most.
+    /// Returns the greatest number of cells of 16 x 16 px that its mask can take.
     pub(super) fn cells(&self) -> usize {
         let along = |length: u32| length as usize / 16 + 2;
         along(self.mask.width()) * along(self.mask.height())
     }
 
-    /// Cuts it, turned about the middle of the cell, for a cell whose top left is at this pixel of the level. Returns the stamp and where
-    /// its own top left is from that of the cell.
+    /// Cuts it, turned about the middle of the cell, for a cell whose top left is at this pixel of the level. Returns the stamp and the
+    /// position of its top left relative to that of the cell.
     pub(super) fn stamp(&self, turn: Turn, (x, y): (i64, i64)) -> (Stamp, (i64, i64)) {
         let (width, height) = (self.mask.width(), self.mask.height());
         let (mut size, (mut left, mut top)) = ((width, height), self.corner);

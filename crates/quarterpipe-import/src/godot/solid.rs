@@ -1,4 +1,4 @@
-//! Puts the tiles of layers into the level: what is solid, and where.
+//! Puts the tiles of layers into the level, with their collision layers.
 
 use std::{collections::BTreeMap, rc::Rc};
 
@@ -24,10 +24,10 @@ const MAX_CUT: usize = 1 << 18;
 /// The most rows of pixels, for each corner of a polygon, that are drawn for all different tiles.
 const MAX_ROWS: u64 = 1 << 28;
 
-/// How many layers a message names.
+/// The most layers that a message names.
 const NAMED: usize = 4;
 
-/// Returns the collision layers that each layer of tiles is; `None` for decoration.
+/// Returns the collision layers of each layer of tiles; `None` for decoration.
 pub(super) fn planes_of(layers: &[Layer], warnings: &mut Vec<Warning>) -> Vec<Option<Planes>> {
     let has_physics = |layer: &Layer| !layer.tile_set.physics.is_empty();
     let some_physics = layers.iter().any(has_physics);
@@ -70,21 +70,21 @@ pub(super) struct Solids<'a, 'b> {
     physics: BTreeMap<usize, Vec<Option<Planes>>>,
     shapes: BTreeMap<Tile, Option<Rc<Shape>>>,
     stamps: Lookup<CutKey, Rc<Cut>>,
-    /// How many cells tiles were cut into so far.
+    /// The number of cells into which tiles have been cut so far.
     cut: usize,
-    /// How many rows of pixels, for each corner, polygons were drawn in so far.
+    /// The number of rows of pixels, for each corner, in which polygons have been drawn so far.
     rows: u64,
-    /// Tiles that their sets do not have, and those that are scenes: how many, and the first one.
+    /// Tiles that their sets do not have, and tiles that are scenes: their number, and the first one.
     unknown: BTreeMap<(String, &'static str), (usize, String)>,
 }
 
 /// A tile of a set: the set's address, which stays the same, the source, the place on it and the alternative.
 type Tile = (usize, u16, Pair, u16);
 
-/// A tile, the number of its part, how it is turned, and how far beyond the corner of a cell of the level it lies.
+/// A tile, the number of its part, its orientation, and its offset from the corner of a cell of the level.
 type CutKey = (Tile, usize, Turn, (u8, u8));
 
-/// A tile that is cut, and where its top left is from that of its cell.
+/// A tile that has been cut, and the position of its top left relative to that of its cell.
 struct Cut {
     stamp: Stamp,
     corner: (i64, i64),
@@ -101,7 +101,7 @@ impl<'a, 'b> Solids<'a, 'b> {
         Self { frame, canvas, pictures, physics, shapes, stamps, cut: 0, rows: 0, unknown }
     }
 
-    /// Puts the tiles of a layer over what is there.
+    /// Puts the tiles of a layer over the existing ones.
     ///
     /// # Errors
     ///
@@ -139,7 +139,7 @@ impl<'a, 'b> Solids<'a, 'b> {
         Ok(())
     }
 
-    /// Puts all cells into the level, and tells of tiles that were left out.
+    /// Puts all cells into the level, and warns about tiles that were left out.
     ///
     /// # Errors
     ///
@@ -174,7 +174,7 @@ impl<'a, 'b> Solids<'a, 'b> {
             missing(&atlas.place, "is not there");
             return Ok(None);
         };
-        // A polygon is drawn as far as the cells beside its own.
+        // A polygon is drawn as far as the neighbours of its cell.
         let corners: usize = data.polygons.values().map(|polygon| polygon.corners.len()).sum();
         self.rows += 3 * u64::from(set.cell.1) * corners as u64;
         if self.rows > MAX_ROWS {

@@ -6,7 +6,7 @@ use quarterpipe_level::LevelError;
 
 use super::value::Value;
 
-/// How deep values can be nested.
+/// The greatest depth of nested values.
 const MAX_DEPTH: usize = 32;
 /// The most values in a file, except the numbers of packed arrays.
 const MAX_VALUES: usize = 1 << 20;
@@ -48,7 +48,7 @@ impl Section {
 pub(super) fn parse(text: &str) -> Result<Vec<Section>, LevelError> {
     let mut parser = Parser { text, at: 0, values: 0, numbers: 0 };
     let mut sections: Vec<Section> = Vec::new();
-    // Lines are counted from the last tag, so that each byte is looked at once.
+    // Lines are counted from the last tag, so that each byte is looked at only once.
     let (mut line, mut counted) = (1, 0);
     loop {
         parser.skip_space();
@@ -73,7 +73,7 @@ fn lines(text: &str) -> usize {
 
 struct Parser<'a> {
     text: &'a str,
-    /// The byte that comes next.
+    /// The next byte.
     at: usize,
     values: usize,
     numbers: usize,
@@ -107,11 +107,11 @@ impl Parser<'_> {
         let length = rest.iter().position(|byte| !is_part(*byte)).unwrap_or(rest.len());
         let from = self.at;
         self.at += length;
-        // What ends a part is ASCII, and so the part is whole.
+        // The separators are ASCII, so the part is valid text.
         self.text.get(from..self.at).unwrap_or_default()
     }
 
-    /// Returns what comes next, for messages.
+    /// Returns the next part of the text, for messages.
     fn found(&self) -> String {
         match self.text.get(self.at..).and_then(|rest| rest.chars().next()) {
             Some(letter) => format!("{letter:?}"),
@@ -202,7 +202,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads values up to a closing bracket. Of pairs with a colon the keys count as values, too.
+    /// Reads values up to a closing bracket. In pairs with a colon, the keys also count as values.
     fn list(&mut self, end: u8, depth: usize) -> Result<Vec<Value>, LevelError> {
         let mut values = Vec::new();
         loop {
@@ -218,7 +218,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads what begins with a word: true, false, null, a number's name, or a constructor.
+    /// Reads a value that begins with a word: true, false, null, a number's name, or a constructor.
     fn named(&mut self, depth: usize) -> Result<Value, LevelError> {
         let word = self.word().to_owned();
         match word.as_str() {
@@ -229,7 +229,7 @@ impl Parser<'_> {
             "nan" => return Ok(Value::Number(f64::NAN)),
             _ => {}
         }
-        // The types of a typed array or dictionary say nothing new.
+        // The types of a typed array or dictionary are not needed.
         if self.skip(b'[') {
             self.list(b']', depth)?;
         }
@@ -250,7 +250,7 @@ impl Parser<'_> {
         Ok(Value::Call(word, arguments))
     }
 
-    /// Reads numbers with commas between them, up to what is none.
+    /// Reads numbers with commas between them, up to the first part that is not a number.
     fn number_list(&mut self) -> Result<Vec<f64>, LevelError> {
         let mut numbers = Vec::new();
         loop {
@@ -302,7 +302,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Reads what follows a backslash.
+    /// Reads the characters after a backslash.
     fn escaped(&mut self) -> Result<char, LevelError> {
         let Some(letter) = self.text.get(self.at..).and_then(|rest| rest.chars().next()) else {
             return Err(self.unexpected(self.found(), "a letter after a backslash"));
@@ -323,7 +323,7 @@ impl Parser<'_> {
         let code = self.text.get(self.at..self.at + digits).and_then(|code| u32::from_str_radix(code, 16).ok());
         let Some(code) = code else { return Err(self.unexpected(self.found(), &format!("{digits} digits"))) };
         self.at += digits;
-        // Halves of pairs, which other languages have, are not letters here.
+        // Surrogate halves, which other languages have, are not letters here.
         Ok(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER))
     }
 }

@@ -1,4 +1,4 @@
-//! Reads what a tile set says about a tile: polygons, custom data, and how its picture is turned.
+//! Reads the data of a tile in a tile set: polygons, custom data, and the orientation of its picture.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ const MAX_POLYGONS: usize = 64;
 /// The most corners that a polygon can have.
 const MAX_CORNERS: usize = 4096;
 
-/// What is said about a tile, or about one of its alternatives.
+/// The data of a tile, or of one of its alternatives.
 #[derive(Default)]
 pub(super) struct TileData {
     /// The polygons by physics layer and number.
@@ -21,7 +21,7 @@ pub(super) struct TileData {
     pub custom: Vec<(String, RawValue)>,
     /// Whether the picture is mirrored left to right, mirrored top to bottom and transposed. The polygons are not.
     pub turned: (bool, bool, bool),
-    /// How far the picture is moved to the left and up, in pixels.
+    /// The offset of the picture to the left and up, in pixels.
     pub texture_origin: (f64, f64),
 }
 
@@ -82,7 +82,7 @@ impl TileData {
 ///
 /// # Errors
 ///
-/// When it is not such a list, or a longer one than polygons have.
+/// When it is not such a list, or is longer than polygons can be.
 pub(super) fn corners(value: &Value, name: &str) -> Result<Vec<(f64, f64)>, LevelError> {
     let Value::Numbers(_, numbers) = value else {
         return Err(LevelError::unexpected(name, value, "a PackedVector2Array of numbers"));

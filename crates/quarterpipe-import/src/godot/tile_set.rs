@@ -1,4 +1,4 @@
-//! Reads tile sets: their sources, and what they say about each tile.
+//! Reads tile sets: their sources, and the data of each tile.
 
 use std::{collections::BTreeMap, path::PathBuf, rc::Rc};
 
@@ -13,7 +13,7 @@ use super::{
 /// The longest side of a tile and of its picture, in pixels.
 pub(super) const MAX_SIDE: u32 = 1024;
 
-/// The bits of a physics layer that does not say them.
+/// The bits of a physics layer without an explicit value.
 const BIT: u32 = 1;
 
 /// Columns and rows of an atlas, or pixels to the right and downward.
@@ -21,7 +21,7 @@ pub(super) type Pair = (u32, u32);
 
 /// A tile set.
 pub(super) struct TileSet {
-    /// Where it is, for messages.
+    /// Its place, for messages.
     pub place: String,
     /// The width and height of a cell in pixels.
     pub cell: Pair,
@@ -30,7 +30,7 @@ pub(super) struct TileSet {
     pub sources: BTreeMap<u16, Source>,
 }
 
-/// Where the tiles of a set come from.
+/// A source of the tiles of a set.
 pub(super) enum Source {
     Atlas(Atlas),
     /// Scenes as tiles, which are left out.
@@ -39,9 +39,9 @@ pub(super) enum Source {
 
 /// A picture with tiles on it.
 pub(super) struct Atlas {
-    /// Where it is, for messages.
+    /// Its place, for messages.
     pub place: String,
-    /// The path of the picture and its name in the project; or why there is none that can be read.
+    /// The path of the picture and its name in the project, or the reason why there is none that can be read.
     pub texture: Result<(PathBuf, String), String>,
     margins: Pair,
     separation: Pair,
@@ -52,9 +52,9 @@ pub(super) struct Atlas {
 /// A tile of an atlas.
 #[derive(Default)]
 pub(super) struct AtlasTile {
-    /// How many cells of the atlas it covers; 0 stands for 1.
+    /// The number of the atlas's cells that it covers; 0 stands for 1.
     cells: Pair,
-    /// What is said about it, by the number of the alternative.
+    /// The data by the number of the alternative.
     pub alternatives: BTreeMap<u16, TileData>,
 }
 
@@ -63,7 +63,7 @@ impl TileSet {
     ///
     /// # Errors
     ///
-    /// When it is none, its tiles are not square to the screen or too large, or a tile has more than tiles can have.
+    /// When it is not a tile set, its tiles are not square to the screen or are too large, or a tile has more than tiles can have.
     pub(super) fn read(resource: &Resource, project: &mut Project) -> Result<Self, LevelError> {
         let place = format!("tile set {:?}", resource.place());
         let section = resource.section();
@@ -103,7 +103,7 @@ impl Source {
     fn read(resource: &Resource, custom: &BTreeMap<usize, String>, project: &mut Project) -> Result<Self, LevelError> {
         let place = format!("tile source {:?}", resource.place());
         let section = resource.section();
-        // The type of a resource in a file of its own is said by the file's first tag.
+        // If a resource has its own file, the file's first tag gives its type.
         let kind =
             if section.kind == "resource" { resource.package.sections[0].text("type") } else { section.text("type") };
         if kind != "TileSetAtlasSource" {
@@ -135,7 +135,7 @@ fn texture(package: &Rc<Package>, value: Option<&Value>, project: &Project) -> R
 }
 
 impl Atlas {
-    /// Reads a property such as `3:0/0/physics_layer_0/polygon_0/points`: the tile, the alternative, and what is said about it.
+    /// Reads a property such as `3:0/0/physics_layer_0/polygon_0/points`: the tile, the alternative, and its data.
     fn read_tile(&mut self, name: &str, value: &Value, custom: &BTreeMap<usize, String>) -> Result<(), LevelError> {
         let Some((at, rest)) = name.split_once('/') else { return Ok(()) };
         let Some((column, row)) = at.split_once(':').and_then(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?))) else {
@@ -153,7 +153,7 @@ impl Atlas {
         data.read(said, value, custom).map_err(|error| error.inside(&place()))
     }
 
-    /// Returns where a tile is on the picture, and how large it is there, in pixels; `None` if it is too large to be a tile.
+    /// Returns the position and the size of a tile on the picture, in pixels; `None` if it is too large to be a tile.
     pub(super) fn region(&self, at: Pair) -> Option<((i64, i64), Pair)> {
         let cells = self.tiles.get(&at).map_or((1, 1), |tile| (tile.cells.0.max(1), tile.cells.1.max(1)));
         let along = |margin: u32, step: (u32, u32), at: u32, cells: u32| {

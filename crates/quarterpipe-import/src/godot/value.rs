@@ -16,7 +16,7 @@ pub(super) enum Value {
     /// A bare word, such as the type in front of a typed array.
     Word(String),
     Array(Vec<Value>),
-    /// A dictionary, of which nothing is used.
+    /// A dictionary, whose contents are not used.
     Dictionary,
     /// A constructor whose arguments are all numbers, of which tile maps have millions.
     Numbers(String, Vec<f64>),
@@ -37,7 +37,7 @@ impl Value {
         if let Self::Number(number) = self { Some(*number) } else { None }
     }
 
-    /// Returns a whole number; `None` if it is none, or too large.
+    /// Returns a whole number; `None` if it is not one, or is too large.
     pub(super) fn as_integer(&self) -> Option<i32> {
         let number = self.as_number()?;
         let fits = number.fract() == 0.0 && (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&number);
@@ -92,7 +92,7 @@ fn list(numbers: &[f64]) -> String {
     numbers.iter().map(f64::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// Tells what a value is, for messages.
+/// Describes a value for messages.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! Paints visible layers as the level's own pictures.
+//! Paints visible layers as the level's pictures.
 
 use quarterpipe_level::{
     Warning,

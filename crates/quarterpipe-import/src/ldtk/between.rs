@@ -1,4 +1,4 @@
-//! Paints what does not fit the engine's cells: tiles and values of other sizes than 16 px, and those that lie between cells.
+//! Paints shapes that do not fit the engine's cells: tiles and values of other sizes than 16 px, and those between cells.
 
 use std::rc::Rc;
 
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::build::{Canvas, LevelBuilder, Lookup, Planes, Stamp};
 
-/// How much more work it is to cut a piece into cells than to paint it.
+/// The cost of cutting a piece into cells, relative to that of painting it.
 const CUT: u64 = 16;
 
 /// Tiles that are not on the grid.
@@ -88,12 +88,12 @@ impl Key {
 }
 
 impl OffGridTiles {
-    /// Makes an empty one for a level of this many cells.
+    /// Makes an empty set for a level of this many cells.
     pub(super) fn new(columns: usize, rows: usize) -> Self {
         Self { canvas: Canvas::new(columns, rows), stamps: Lookup::default() }
     }
 
-    /// Cuts a piece. `is_solid` is asked for each of its pixels before it is turned.
+    /// Cuts a piece. `is_solid` is called for each of its pixels before it is turned.
     fn cut(
         &mut self,
         key: Key,

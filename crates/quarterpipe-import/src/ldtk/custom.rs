@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::shapes::solidity_named;
 
-/// What the custom data say about a tile. The rest is measured or taken from the layer.
+/// The custom data of a tile. Everything else is measured or taken from the layer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct TileCustomData {
     pub heights: Option<[i8; 16]>,
@@ -15,8 +15,8 @@ pub(super) struct TileCustomData {
     pub solidity: Option<Solidity>,
 }
 
-/// Reads JSON, `{"heights": [..], "angle": 224}`, or lines, `angle = 0xE0`. Anything else is ignored: it may be meant for other programs.
-/// Returns also the errors of keys with a value that they cannot have, which are left out.
+/// Reads JSON, `{"heights": [..], "angle": 224}`, or lines, `angle = 0xE0`. Other content is ignored: it may be meant for other programs.
+/// Also returns the errors of keys with invalid values, which are left out.
 pub(super) fn read(text: &str) -> (TileCustomData, Vec<LevelError>) {
     let (mut said, mut errors) = (TileCustomData::default(), Vec::new());
     match serde_json::from_str(text) {

@@ -21,7 +21,7 @@ pub(super) const MORE: &str = "more";
 ///
 /// # Errors
 ///
-/// When a property of an entity has a value that it cannot have, or the entity is where it cannot be.
+/// When a property of an entity has an invalid value, or the entity's position is invalid.
 pub(super) fn read(layer: &Layer, place: &str, cx: &mut LayerContext<'_>) -> Result<(), LevelError> {
     for (index, entity) in layer.entity_instances.iter().enumerate() {
         let (x, y) = (i64::from(entity.px[0]), i64::from(entity.px[1]));
@@ -54,7 +54,7 @@ fn add(entity: &Entity, (x, y): (f64, f64), place: String, cx: &mut LayerContext
             more = cx.builder.value_or_warning(parsed.map_err(|error| error.inside(&format!("{place}.more"))));
             continue;
         }
-        // A field that was not filled in has the default of the project's definition. It matters only if that differs from the class's.
+        // A field that was not filled in has the default of the project's definition. It only matters if that differs from the class's.
         let property =
             class.and_then(|class| class.properties().find(|property| same_name(property.name, &field.identifier)));
         let is_usual = property.is_some_and(|it| value.for_property(it) == it.default.value());

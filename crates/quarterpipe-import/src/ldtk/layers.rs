@@ -18,14 +18,14 @@ use crate::{
     files::Files,
 };
 
-/// What is needed to build a level.
+/// The tools and files for building a level.
 pub(super) struct LayerContext<'a> {
     pub builder: &'a mut LevelBuilder,
     pub drawing: &'a mut Drawing,
-    /// What does not fit the cells of the drawing.
+    /// The tiles that do not fit the cells of the drawing.
     pub between: &'a mut OffGridTiles,
     pub files: &'a Files,
-    /// The project file, which names others.
+    /// The project file. The paths of other files are relative to it.
     pub project: &'a Path,
 }
 
@@ -34,7 +34,7 @@ struct Reader<'a> {
     layer: &'a Layer,
     place: &'a str,
     solid: &'a Solid<'a>,
-    /// How far it is moved, in pixels.
+    /// Its offset in pixels.
     offset: (i64, i64),
 }
 
@@ -42,7 +42,7 @@ struct Reader<'a> {
 ///
 /// # Errors
 ///
-/// When it does not have as many cells as it says, has more than a level needs, or its tileset is not known or cannot be used.
+/// When the number of its cells is wrong or exceeds that of any level, or its tileset is unknown or cannot be used.
 pub(super) fn read(
     (layer, place): (&Layer, &str),
     solid: &Solid<'_>,
@@ -90,7 +90,7 @@ const fn is_corner((x, y): (i64, i64)) -> bool {
 }
 
 impl<'a> Reader<'a> {
-    /// Returns the tiles that are shapes: all of them, or where values decide those of which heights or a shape are said.
+    /// Returns the tiles that are shapes: all of them, or where values decide only those with heights or a shape in their data.
     fn tiles(&self, tileset: Option<&Tiles<'_>>) -> Vec<&'a PlacedTile> {
         let takes_all = self.solid.values.is_none() || self.solid.from_art;
         let is_said = |tile: &PlacedTile| {
@@ -113,7 +113,7 @@ impl<'a> Reader<'a> {
         (x < columns && y < rows).then(|| y as usize * columns as usize + x as usize)
     }
 
-    /// Puts the shapes of values into cells where no tile lies that is one.
+    /// Puts the shapes of values into cells without a tile that is a shape.
     fn put_values(
         &self,
         values: &Values<'_>,
@@ -122,7 +122,7 @@ impl<'a> Reader<'a> {
     ) -> Result<(), LevelError> {
         let Layer { grid_size, columns, ref int_grid_csv, .. } = *self.layer;
         let side = i64::from(grid_size.div_ceil(16));
-        // What is painted between cells is counted as it is painted.
+        // Shapes between cells are counted when they are painted.
         let blocks = if grid_size.is_multiple_of(16) { int_grid_csv.len() as u64 * (side * side) as u64 } else { 0 };
         cx.builder.count_put(blocks, self.place)?;
         let mut has_tile = vec![false; int_grid_csv.len()];
@@ -149,7 +149,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Returns the shape of a value, and whether it is put together from blocks of 16 px; `None` for air.
+    /// Returns the shape of a value, and whether it is made of blocks of 16 px; `None` for air.
     fn shape(&self, values: &Values<'_>, value: i32, cx: &mut LayerContext<'_>) -> Option<(TilePart, bool)> {
         let shape = values.shape(value)?.clone();
         let size = self.layer.grid_size;

@@ -3,8 +3,8 @@
 //!
 //! [`ImportedLevel::load`] reads them. `docs/ldtk.md` says how to draw a level; `examples/ldtk` has a project to begin with.
 //!
-//! This module reads the format by itself. Of the crates that know the format, `ldtk2` asks for every key of the newest version, and
-//! `ldtk_rust` ends at 1.1 and panics. The tests use `ldtk2` to check the projects that are written.
+//! This module parses the format by itself. Of the crates for the format, `ldtk2` requires every key of the newest version, and `ldtk_rust`
+//! ends at 1.1 and panics. The tests use `ldtk2` to check the projects that are written.
 
 mod art;
 mod between;
@@ -50,8 +50,8 @@ pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Resul
     read_project((&text(files.level_bytes(path)?)?, path), files, options)
 }
 
-/// Reads one level of a project from memory. The project is the first file, which may name the others by their paths. The level
-/// is the first one if none is named.
+/// Reads one level of a project from memory. The project is the first file, which may name the others by their paths. If no level is named,
+/// it reads the first one.
 ///
 /// ```
 /// use quarterpipe_import::ldtk;
@@ -116,7 +116,7 @@ fn read_project(
     Ok(imported)
 }
 
-/// Returns the level of that name, or the first if there is no name.
+/// Returns the level of this name, or the first level without a name.
 fn choose(levels: Vec<(String, Level)>, name: Option<&str>) -> Result<(String, Level), LevelError> {
     let names: Vec<_> = levels.iter().map(|(_, level)| level.identifier.as_str()).collect();
     let wanted = name.map_or(Some(0), |name| {
@@ -186,7 +186,7 @@ fn plain_text(value: &serde_json::Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), ToOwned::to_owned)
 }
 
-/// Reads name, description, rules, looks, par and smoothing. Other fields belong to the game.
+/// Reads name, description, rules, looks, par and smoothing. Other fields are left to the game.
 fn read_level_fields(fields: &[Field], builder: &mut LevelBuilder) {
     let text = |name: &str| {
         let field = fields.iter().find(|field| same_name(&field.identifier, name));

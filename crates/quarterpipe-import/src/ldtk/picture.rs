@@ -11,7 +11,7 @@ use crate::{
     picture,
 };
 
-/// A tileset's picture, which is read when a tile is first asked for.
+/// A tileset's picture, which is read when a tile is first needed.
 #[derive(Default)]
 pub(super) enum Picture {
     #[default]
@@ -45,7 +45,7 @@ impl Picture {
         Ok(self.cut(tileset, (tile, part), cx))
     }
 
-    /// Returns where a tile is on the picture; `None` without one. Warns once if the picture cannot be read.
+    /// Returns the position of a tile on the picture; `None` without one. Warns once if the picture cannot be read.
     pub(super) fn source(&mut self, tileset: &Tileset, tile: u32, cx: &mut LayerContext<'_>) -> Option<Source<'_>> {
         tileset.rel_path.as_ref()?;
         if matches!(self, Self::NotRead) {
@@ -88,7 +88,7 @@ impl Picture {
     }
 }
 
-/// Reads a picture, or returns why it cannot be read.
+/// Reads a picture, or returns the reason why it cannot be read.
 ///
 /// # Errors
 ///

@@ -94,7 +94,7 @@ pub(super) struct Level {
     pub external_rel_path: Option<String>,
     #[serde(default)]
     pub field_instances: Vec<Field>,
-    /// The layers; `None` if they are in a file of their own.
+    /// The layers; `None` if they are in a separate file.
     #[serde(default)]
     pub layer_instances: Option<Vec<Layer>>,
 }
@@ -141,7 +141,7 @@ const fn yes() -> bool {
 pub(super) struct PlacedTile {
     /// Its top left in pixels of the layer.
     pub px: [i32; 2],
-    /// Bit 0 mirrors it left to right, bit 1 top to bottom.
+    /// The flips: bit 0 mirrors it left to right, bit 1 top to bottom.
     #[serde(default)]
     pub f: u8,
     /// Its number in the tileset.
@@ -172,13 +172,13 @@ pub(super) struct Field {
     pub kind: String,
     #[serde(rename = "__value", default)]
     pub value: serde_json::Value,
-    /// What was typed in; nothing if the definition's default is in force.
+    /// The values that were typed in; empty if the definition's default applies.
     #[serde(default)]
     real_editor_values: Option<Vec<Option<IgnoredAny>>>,
 }
 
 impl Field {
-    /// Returns whether the definition's default is in force.
+    /// Returns whether the definition's default applies.
     pub(super) fn is_default(&self) -> bool {
         self.real_editor_values.as_ref().is_some_and(|values| values.iter().all(Option::is_none))
     }
@@ -190,7 +190,7 @@ impl Project {
         let project = parse(text);
         let version = match &project {
             Ok(Self { json_version, .. }) => Some(json_version.clone()),
-            // A file of another version may lack keys that are asked for. The error should then be about the version.
+            // A file of another version may lack required keys. The error should then be about the version.
             Err(_) => serde_json::from_str::<Version>(text).ok().map(|version| version.json_version),
         };
         match version.as_deref().map(numbers) {
@@ -221,7 +221,7 @@ impl Project {
 }
 
 impl Level {
-    /// Reads a level that has a file of its own.
+    /// Reads a level from a separate file.
     pub(super) fn parse(text: &str) -> Result<Self, LevelError> {
         parse(text)
     }
@@ -241,7 +241,7 @@ fn numbers(version: &str) -> Option<(u32, u32)> {
 
 fn parse<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, LevelError> {
     serde_json::from_str(text).map_err(|error| {
-        // The text is read once more for the place, which is too costly to track when nothing is wrong.
+        // The text is parsed a second time to find the place, which would be too costly to track otherwise.
         let again: Result<T, _> = serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text));
         let place = again.err().map(|error| error.path().to_string()).filter(|place| place != ".");
         LevelError::new(LevelErrorKind::Syntax(error.to_string()), place.unwrap_or_default())

@@ -1,4 +1,4 @@
-//! The names of layers: which are collision, on which planes and from where.
+//! The meaning of layers' names: collision or not, on which planes and from which sides.
 
 use quarterpipe::terrain::Solidity;
 
@@ -11,7 +11,7 @@ pub(super) enum Role {
     Other,
     /// It is collision.
     Collision(Planes, Solidity),
-    /// The name begins like that of a collision layer, but goes on otherwise.
+    /// The name begins like that of a collision layer, but its rest is unknown.
     Unclear,
 }
 
@@ -53,7 +53,7 @@ impl Role {
     }
 }
 
-/// Returns whether a layer's name ends with Art after other letters; numbers do not matter.
+/// Returns whether a layer's name ends with Art after other letters. Numbers do not matter.
 pub(super) fn ends_with_art(name: &str) -> bool {
     let words = words(name);
     let is_role = || Role::of(name) != Role::Other && words.concat().ends_with(ART);

@@ -1,4 +1,4 @@
-//! Reads what the user says about IntGrid layers: values, as in `1=all,2=none,Walls:3=top`, and layers whose tiles are shapes.
+//! Reads the user's settings for IntGrid layers: values, as in `1=all,2=none,Walls:3=top`, and layers whose tiles are shapes.
 
 use std::fmt::Display;
 
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::imported_level::ImportOptions;
 
-/// The level's field and the option that say what values are.
+/// The level's field and the option that give the meaning of values.
 const INT_GRID: &str = "int_grid";
 /// The level's field and the option that name layers whose tiles are shapes.
 const SHAPES_FROM_ART: &str = "shapes_from_art";
@@ -23,13 +23,13 @@ const LONGEST: usize = 4096;
 /// Shapes of values, from the options and the level's fields.
 #[derive(Default)]
 pub(super) struct ShapeSources<'a> {
-    /// Options, and then fields, which count less.
+    /// The options come first. They override the fields.
     sources: [Vec<Entry<'a>>; 2],
     /// The names of layers whose tiles are shapes, with the places where they are named.
     from_art: Vec<(&'static str, &'a str)>,
 }
 
-/// What is said about a value.
+/// The setting for a value.
 struct Entry<'a> {
     place: &'static str,
     /// The layer's name; `None` for any layer.
@@ -50,7 +50,7 @@ impl<'a> ShapeSources<'a> {
     ///
     /// # Errors
     ///
-    /// When a text is too long or cannot be understood, or says two things about a value.
+    /// When a text is too long or cannot be parsed, or gives a value two meanings.
     pub(super) fn read(options: &'a ImportOptions, fields: &'a [Field]) -> Result<Self, LevelError> {
         let of_field = |name: &str| fields.iter().find(|field| same_name(&field.identifier, name));
         let values = [options.int_grid.as_deref(), of_field(INT_GRID).and_then(|field| field.value.as_str())];
@@ -77,7 +77,7 @@ impl<'a> ShapeSources<'a> {
         self.entries().any(|entry| entry.is_of_named(layer))
     }
 
-    /// Returns whether anything is said about values.
+    /// Returns whether there is a setting for values.
     pub(super) fn has_values(&self) -> bool {
         self.entries().next().is_some()
     }
@@ -87,7 +87,7 @@ impl<'a> ShapeSources<'a> {
         self.from_art.iter().any(|(_, name)| same_name(name, &layer.identifier))
     }
 
-    /// Returns what a value of a layer is, and the name of that. What is said of the layer by its name counts more.
+    /// Returns the shape of a layer's value, and the shape's name. Settings that name the layer override those that do not.
     pub(super) fn about(&self, layer: &Layer, number: i32, name: Option<&str>) -> Option<(&Shape, &'a str)> {
         self.sources.iter().find_map(|entries| {
             let about = || entries.iter().filter(|entry| entry.is_value(number, name));
@@ -97,11 +97,11 @@ impl<'a> ShapeSources<'a> {
         })
     }
 
-    /// Checks that all that is said is about something in the level.
+    /// Checks that all settings apply to something in the level.
     ///
     /// # Errors
     ///
-    /// When no layer or no value is meant.
+    /// When a setting applies to no layer or no value.
     pub(super) fn check(&self, layers: &[Layer], grids: &[&Values<'_>]) -> Result<(), LevelError> {
         for (place, name) in &self.from_art {
             if !layers.iter().any(|layer| same_name(&layer.identifier, name)) {
@@ -188,7 +188,7 @@ fn unexpected(place: &str, found: &str, expected: impl Display) -> LevelError {
     LevelError::unexpected(place, format_args!("{short:?}"), expected)
 }
 
-/// Lists what could have been meant, shortly.
+/// Lists the names that could have been meant, shortened.
 fn one_of(names: impl Iterator<Item = String>) -> String {
     const SHOWN: usize = 12;
     let mut names: Vec<String> = names.take(SHOWN + 1).collect();

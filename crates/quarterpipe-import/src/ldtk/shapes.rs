@@ -54,7 +54,7 @@ const SHAPES: [(&str, Form, bool); 12] = [
     ("slope_22_down_1", Form::High, true),
     ("slope_22_down_2", Form::Low, true),
 ];
-/// The same for ceilings, which are mirrored top to bottom. "up" and "down" say where the surface goes towards the right.
+/// The same for ceilings, which are mirrored top to bottom. "up" and "down" are the directions of the surface towards the right.
 const CEILINGS: [(&str, Form, bool); 7] = [
     ("ceiling_half", Form::Half, false),
     ("ceiling_45_up", Form::Steep, true),
@@ -64,7 +64,7 @@ const CEILINGS: [(&str, Form, bool); 7] = [
     ("ceiling_22_down_1", Form::Low, false),
     ("ceiling_22_down_2", Form::High, false),
 ];
-/// The solidities that may end a shape's name, or be all of it.
+/// The solidities that a shape's name may end with or consist of.
 const SOLIDITIES: [(&str, Solidity); 2] = [("top", Solidity::Top), ("sides_and_bottom", Solidity::SidesAndBottom)];
 
 /// Returns the solidity of that name.
@@ -91,12 +91,12 @@ pub(super) fn shape_named(name: &str) -> Option<Shape> {
     find(name, None).or_else(|| SOLIDITIES.into_iter().find_map(split))
 }
 
-/// Returns the shape that the user means by a word: that of this name, or a full block that is solid from everywhere.
+/// Returns the shape that the user means by a word: that of this name, or a full block that is solid from all sides.
 pub(super) fn shape_said(word: &str) -> Option<Shape> {
     if same_name(word, "all") { Some(Shape::full(Some(Solidity::All))) } else { shape_named(word) }
 }
 
-/// Returns whether larger tiles can have this shape, too: all or nothing is solid.
+/// Returns whether larger tiles can also have this shape: all or nothing of it is solid.
 pub(super) fn is_of_any_size(shape: &Shape) -> bool {
     [Tile::EMPTY, Tile::FULL].contains(&shape.tile)
 }

@@ -1,4 +1,4 @@
-//! Decides which layers are solid: those named so, else IntGrid layers, else layers of tiles.
+//! Decides which layers are solid: those whose names say so, otherwise IntGrid layers, otherwise layers of tiles.
 
 use quarterpipe::terrain::Solidity;
 use quarterpipe_level::{LevelError, Warning};
@@ -15,7 +15,7 @@ use crate::build::{
     words::{FRONT, NameMeaning, is_behind, is_front, says, words},
 };
 
-/// How a layer is solid.
+/// The collision of a layer.
 pub(super) struct Solid<'a> {
     pub planes: Planes,
     pub solidity: Solidity,
@@ -25,7 +25,7 @@ pub(super) struct Solid<'a> {
     pub from_art: bool,
 }
 
-/// The words that make a layer of tiles solid beside others, and those that do so among IntGrid layers.
+/// The words that make a layer of tiles solid and leave out the other ones, and those that do so among IntGrid layers.
 const OF_TILES: [&str; 3] = ["collision", "solid", "ground"];
 const OF_VALUES: [&str; 2] = ["collision", "solid"];
 
@@ -82,7 +82,7 @@ pub(super) fn choose<'a>(
     Ok(solid)
 }
 
-/// Chooses among layers none of which is named as collision, and tells about it.
+/// Chooses among layers none of which is collision by its name, and adds a note about the choice.
 fn guess<'a>(
     candidates: Vec<Candidate<'a>>,
     said: &ShapeSources<'a>,
@@ -126,20 +126,20 @@ fn guess<'a>(
     chosen
 }
 
-/// Keeps the candidates that are so, if there are any.
+/// Keeps only the candidates for which `is_so` returns true, if there are any.
 fn keep_if_any(candidates: &mut Vec<Candidate<'_>>, is_so: impl Fn(&Candidate<'_>) -> bool) {
     if candidates.iter().any(&is_so) {
         candidates.retain(is_so);
     }
 }
 
-/// Returns whether a name has one of these words in it.
+/// Returns whether a name contains one of these words.
 fn has_word(name: &str, wanted: &[&str]) -> bool {
     let letters = words(name).concat().replace("background", "").replace(FRONT, "");
     wanted.iter().any(|word| letters.contains(word))
 }
 
-/// Lists names, not too many of them.
+/// Lists names, but not too many of them.
 fn shortened(names: &[String]) -> String {
     const SHOWN: usize = 8;
     match names.len().checked_sub(SHOWN + 1) {

@@ -17,13 +17,13 @@ use super::{
 };
 use crate::build::{Drawing, LevelBuilder, Shape, Source, left_out_warning};
 
-/// The tag of a tileset whose tiles all become the level's, with the same numbers, used or not.
+/// The tag of a tileset whose tiles all become the level's, with the same numbers, whether used or not.
 pub(super) const ALL_TILES: &str = "AllTiles";
 
 /// The tag of a tileset whose pictures are not the level's art.
 pub(super) const NO_ART: &str = "NoArt";
 
-/// A tileset and what is known about its tiles.
+/// A tileset and the known facts about its tiles.
 pub(super) struct Tiles<'a> {
     pub definition: &'a Tileset,
     /// The tileset's name, for messages.
@@ -82,7 +82,7 @@ impl<'a> Tiles<'a> {
         !self.definition.tags.iter().any(|tag| same_name(tag, NO_ART))
     }
 
-    /// Returns where a tile is on the picture; `None` without one. Warns once if the picture cannot be read.
+    /// Returns the position of a tile on the picture; `None` without one. Warns once if the picture cannot be read.
     pub(super) fn source(&mut self, tile: u32, cx: &mut LayerContext<'_>) -> Option<Source<'_>> {
         self.picture.source(self.definition, tile, cx)
     }
@@ -121,13 +121,13 @@ impl<'a> Tiles<'a> {
         Ok(side.div_ceil(16))
     }
 
-    /// Returns whether custom data or a tag say the shape of a tile, so that its picture does not matter.
+    /// Returns whether custom data or a tag give the shape of a tile, so that its picture does not matter.
     pub(super) fn says_shape(&self, tile: u32) -> bool {
         let has_heights = || self.said.get(&tile).is_some_and(|said| said.heights.is_some());
         self.definition.tile_grid_size == 16 && (self.tagged.contains_key(&tile) || has_heights())
     }
 
-    /// Returns the solidity that is said of a tile; `None` for that of the layer.
+    /// Returns the solidity that custom data or a tag give to a tile; `None` for that of the layer.
     pub(super) fn solidity(&self, tile: u32) -> Option<Solidity> {
         let of_shape = || self.tagged.get(&tile).and_then(|shape| shape.solidity);
         self.said.get(&tile).and_then(|said| said.solidity).or_else(of_shape)
@@ -137,7 +137,8 @@ impl<'a> Tiles<'a> {
     ///
     /// # Errors
     ///
-    /// When its picture is outside of the level's project folder, a larger tile has heights, or a tile has heights and its angle is not known.
+    /// When its picture is outside of the level's project folder, a larger tile has heights, or a tile has heights and its angle is not
+    /// known.
     pub(super) fn part(
         &mut self,
         tile: u32,

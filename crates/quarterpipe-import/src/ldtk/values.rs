@@ -1,4 +1,4 @@
-//! Decides what the values of an IntGrid layer are: by what the user says, by the names of shapes, by words.
+//! Decides the meaning of an IntGrid layer's values: by the user's settings, by the names of shapes, by words.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::build::words::{NameMeaning, is_behind, says};
 
 /// The most different values that all layers of a level can have.
 pub(super) const MOST: usize = 1 << 14;
-/// The most values that a note tells of.
+/// The most values that a note lists.
 const TOLD: usize = 16;
 
 /// The values of an IntGrid layer.
@@ -31,21 +31,22 @@ struct Value<'a> {
     reason: Reason<'a>,
 }
 
-/// Why a value is what it is.
+/// The reason for a value's meaning.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reason<'a> {
-    /// The user said so, in this word.
+    /// The user set it with this word.
     Said(&'a str),
     /// Its name is that of a shape.
     Shape(&'a str),
-    /// Its name or the layer's has a word that says so.
+    /// Its name or the layer's has a word with this meaning.
     Word,
-    /// Nothing is known about it.
+    /// Its meaning is unknown.
     Unknown,
 }
 
 impl<'a> Values<'a> {
-    /// Decides what the values of a layer are. Zero is always air. `left` is how many values may come, less those of this layer.
+    /// Decides the meaning of a layer's values. Zero is always air. `left` is the number of values that are still allowed; it is reduced by
+    /// those of this layer.
     ///
     /// # Errors
     ///
@@ -63,7 +64,7 @@ impl<'a> Values<'a> {
         let used = layer.int_grid_csv.iter().map(|number| (*number, None, true));
         for (number, name, is_used) in defined.iter().map(|it| (it.value, it.identifier.as_deref(), false)).chain(used)
         {
-            // Cells beside each other mostly have the same value.
+            // Adjacent cells mostly have the same value.
             if number == 0 || (is_used && last == Some(number)) {
                 continue;
             }
@@ -97,7 +98,7 @@ impl<'a> Values<'a> {
         self.values.iter().map(|(number, value)| (*number, value.name))
     }
 
-    /// Says which value of the level became what. There is nothing to say if all names are those of shapes.
+    /// Returns a note with the meaning of each value in the level; `None` if all names are those of shapes.
     pub(super) fn note(&self, solidity: Solidity) -> Option<Warning> {
         let used = || self.values.iter().filter(|(_, value)| value.is_used);
         if used().all(|(_, value)| matches!(value.reason, Reason::Shape(_))) {
@@ -123,7 +124,7 @@ impl<'a> Values<'a> {
 }
 
 impl<'a> Value<'a> {
-    /// Returns what its cells are in a layer of this solidity, for people.
+    /// Returns a description of its cells in a layer of this solidity.
     fn called(&self, solidity: Solidity) -> &'a str {
         let is_full = self.shape.tile == Tile::FULL;
         match (self.reason, self.shape.solidity.unwrap_or(solidity)) {
@@ -137,7 +138,7 @@ impl<'a> Value<'a> {
     }
 }
 
-/// Returns what a value is, and why. What is not known is solid.
+/// Returns the shape of a value, and the reason for it. An unknown value is solid.
 fn meaning<'a>(layer: &Layer, (number, name): (i32, Option<&'a str>), said: &ShapeSources<'a>) -> (Shape, Reason<'a>) {
     if let Some((shape, called)) = said.about(layer, number, name) {
         return (shape.clone(), Reason::Said(called));
@@ -148,7 +149,7 @@ fn meaning<'a>(layer: &Layer, (number, name): (i32, Option<&'a str>), said: &Sha
     if let Some((shape, name)) = name.and_then(|name| shape_named(name).map(|shape| (shape, name))) {
         return (shape, Reason::Shape(name));
     }
-    // A ladder without a name in a layer of ladders is one. What a layer of solid things may have else is not known.
+    // A ladder without a name in a layer of ladders is a ladder. In a layer of solid things, an unnamed value may be anything.
     let of_layer = || says(&layer.identifier).filter(|says| *says != NameMeaning::Solid);
     match name.and_then(says).or_else(of_layer) {
         Some(says) => (says.into(), Reason::Word),

@@ -1,7 +1,7 @@
 //! Comper, for words.
 //!
-//! A description of two bytes, the high one first, says what follows it, by its bits from the highest one on; after 16 bits comes the next
-//! description.
+//! A description of two bytes, the high one first, describes the data after it by its bits, from the highest one on. After 16 bits comes
+//! the next description.
 //!
 //! | bit | data | is |
 //! |---|---|---|

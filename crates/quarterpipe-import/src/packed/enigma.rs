@@ -23,13 +23,14 @@
 //! An inline word is a bit for each bit of `PCCVH` that is set, in this order, and the value. The starting art tile, which is not in the
 //! data, is added to each word.
 //!
-//! The page's example is a test. It shows the order of two of the five bits; that of the others is the one in which the page names them.
+//! The page's example is a test. It shows the order of two of the five bits. The order of the others is the one in which the page names
+//! them.
 //!
-//! Silent:
+//! The page does not say:
 //!
 //! - What the three high bits of byte 1 mean. They are refused.
-//! - Inline values of more than 16 bits, and those of more than 11 beside bits of `PCCVH`, which would share bits. They are refused.
-//! - What becomes of words below 0 and above $FFFF. They are refused.
+//! - What happens to inline values of more than 16 bits, or of more than 11 with bits of `PCCVH`, which would overlap. They are refused.
+//! - What happens to words below 0 and above $FFFF. They are refused.
 
 use super::{PackedError, output::Output, source::Source};
 
@@ -42,7 +43,7 @@ const END: i32 = 16;
 struct InlineWord {
     /// The bits above the value that come with it.
     flags: u16,
-    /// How many bits the value has.
+    /// The number of bits of the value.
     width: u32,
 }
 
@@ -80,7 +81,7 @@ struct Words {
 }
 
 impl Words {
-    /// Adds `count` words of which each is `step` more than the one before. Their entry is at `at`.
+    /// Adds `count` words, each of which is `step` more than the previous one. Their entry is at `at`.
     fn put(&mut self, (first, step): (i32, i32), count: i32, at: usize) -> Result<(), PackedError> {
         for word in (0..count).map(|nth| first + step * nth + self.starting_art_tile) {
             let Ok(word) = u16::try_from(word) else {

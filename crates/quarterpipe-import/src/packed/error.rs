@@ -1,10 +1,10 @@
-//! The error of packed data: what is wrong, where, and what was expected.
+//! The error of packed data: the problem, its place, and the expected value.
 
 use std::{error::Error, fmt};
 
 use super::Packing;
 
-/// Why data cannot be unpacked. Its text is one line that names the place.
+/// The reason why data cannot be unpacked. Its text is one line that names the place.
 ///
 /// ```
 /// use quarterpipe_import::packed::{Packing, unpack};
@@ -14,13 +14,13 @@ use super::Packing;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PackedError {
-    /// The compression as which the data was read.
+    /// The compression with which the data was unpacked.
     pub packing: Packing,
     /// The place: an offset in the packed data, in bytes from 0. It is the data's length where the data ends too early.
     pub at: usize,
-    /// What is there.
+    /// The value that was found.
     pub found: String,
-    /// What the format asks for.
+    /// The value that the format requires.
     pub expected: String,
 }
 

@@ -1,9 +1,9 @@
 //! Kosinski, and Kosinski in modules.
 //!
-//! Written from "Kosinski compression" in the wiki Sega Retro, and from Sonic Hachelle-Bee's "Brett Kosinski format: how things work",
-//! a text in Sonic Retro's forum, by which the wiki's went at first.
+//! Written from "Kosinski compression" in the wiki Sega Retro, and from Sonic Hachelle-Bee's "Brett Kosinski format: how things work", a
+//! text in Sonic Retro's forum, on which the wiki's page was first based.
 //!
-//! A description field of two bytes says what the data after it is. Its bits count from the lowest one of the first byte:
+//! A description field of two bytes describes the data after it. Its bits count from the lowest one of the first byte:
 //!
 //! | bits | data | is |
 //! |---|---|---|
@@ -12,20 +12,21 @@
 //! | `01` | `LLLLLLLL HHHHHCCC` | a copy of 3 to 9 bytes, `CCC` + 2; from 8,192 to 1 bytes before, as `HHHHHLLLLLLLL` is a negative number |
 //! | `01` | `LLLLLLLL HHHHH000`, a count | a copy of 3 to 256 bytes, the count + 1; the count 0 ends the data, and the count 1 does nothing: it marks where a program that unpacks in pieces may stop |
 //!
-//! The next field stands right behind the data of the one before, and before the data of the bit that used that one up.
+//! The next field comes right after the data that the previous one describes, except for the data of its last bit: that comes after the
+//! next field.
 //!
-//! In modules, a word comes first, its high byte first: the size of all that is unpacked; $A000 means $8000. Each module is Kosinski data of
-//! its own that unpacks to $1000 bytes, the last one to what is left. It is padded to a multiple of $10 bytes.
+//! In modules, a word comes first, its high byte first: the size of all unpacked data; $A000 means $8000. Each module is separate Kosinski
+//! data that unpacks to $1000 bytes, the last one to the rest. It is padded to a multiple of $10 bytes.
 //!
 //! The text's examples are tests. From memory of both texts, and not yet compared with them or with real data: the length and the distance
 //! of copies in one byte, that the count in a third byte is one less than the length, and that the count 0 ends the data.
 //!
-//! Silent, or of two minds:
+//! The texts do not say, or contradict each other:
 //!
 //! - What happens to copies from before the beginning. They are refused.
-//! - Whether a size of whole modules has an empty module behind them: the word is said to be the size, and to be the number of modules less
-//!   one beside the last one's size. Both unpack to the same, as nothing is read behind the last byte.
-//! - What the padding holds. It is not read, and may be missing behind the last module.
+//! - Whether data of whole modules ends with an empty module. The word is said to be the size, and also to be the number of modules less
+//!   one together with the last one's size. Both unpack to the same, as nothing is read after the last byte.
+//! - What the padding holds. It is not read, and may be missing after the last module.
 
 use super::{PackedError, output::Output, source::Source};
 
@@ -46,7 +47,7 @@ impl Description {
         Ok(Self { bits: u16::from_le_bytes([source.byte(expected)?, source.byte(expected)?]), left: 16 })
     }
 
-    /// Returns the next bit, and reads the next field if it was this one's last.
+    /// Returns the next bit. If it is the last one of its field, reads the next field.
     fn bit(&mut self, source: &mut Source) -> Result<bool, PackedError> {
         let bit = self.bits & 1 != 0;
         self.bits >>= 1;
@@ -70,7 +71,7 @@ pub(super) fn unpack_modules(source: Source, output: Output) -> Result<Vec<u8>, 
     unpack_each_module(source, output, size, unpack_to_end, PADDING)
 }
 
-/// Unpacks modules with `unpack_to_end`. `size` returns the unpacked size for the word before the modules, and each module but the last is
+/// Unpacks modules with `unpack_to_end`. `size` returns the unpacked size from the word before the modules. Each module except the last is
 /// padded to a multiple of `padding` bytes.
 pub(super) fn unpack_each_module(
     mut source: Source,

@@ -1,6 +1,6 @@
 //! Unpacks the compressions that projects of the 16-bit games' level editors name.
 //!
-//! It is for people who own such data. Nothing of the games comes with it, and nothing here packs.
+//! It is for people who own such data. It contains no data of the games, and cannot pack.
 //!
 //! ```
 //! use quarterpipe_import::packed::{Packing, unpack};
@@ -14,11 +14,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! All of it is written from public descriptions in prose, which the files of this folder and `docs/own-levels.md` name, with what of
-//! them is still to be compared with real data. Where a description says nothing, or two things, the data is refused.
+//! All of it is written from public descriptions in prose. The files of this folder and `docs/own-levels.md` name them, and list the parts
+//! that are still to be compared with real data. Where a description is silent or contradicts itself, the data is refused.
 //!
-//! The caller says how many bytes may come out. More is an error, and memory for more is never taken. Unpacking takes time in
-//! proportion to what is read and written, and never panics.
+//! The caller limits the number of unpacked bytes. More is an error, and memory for more is never taken. Unpacking takes time in proportion
+//! to the bytes that are read and written, and never panics.
 
 mod comper;
 mod enigma;
@@ -38,7 +38,7 @@ pub use packing::{Packing, UnknownPacking};
 use output::Output;
 use source::Source;
 
-/// Unpacks data to at most `limit` bytes. What follows the data's end is not read.
+/// Unpacks data to at most `limit` bytes. Bytes after the end of the data are not read.
 ///
 /// Enigma's words are based on art tile 0 ([`unpack_enigma`] takes another), and Saxman's data begins with its size
 /// ([`unpack_saxman_without_size`] reads data that does not).

@@ -18,16 +18,16 @@
 //! above, as it comes out, by exclusive or. The row above a pattern's first is the last of the pattern before.
 //!
 //! From memory of the page, and not yet compared with it or with real data: the header's bits, the table's bytes, the bits after `111111`,
-//! and XOR mode. What was read is that there are a header of two bytes, a table and bits, runs of 1 to 8 nybbles, and codes of at most 8
-//! bits of which none begins with another.
+//! and XOR mode. The page was read for this much: a header of two bytes, a table and bits, runs of 1 to 8 nybbles, and codes of at most 8
+//! bits, none of which begins with another.
 //!
-//! Silent:
+//! The page does not say what these mean:
 //!
 //! - Table bytes from $90 to $FE, codes before a palette index, codes of 0 or more than 8 bits, or with higher bits than their length
 //!   allows. They are refused.
-//! - Codes of which one begins with the other, or that `111111` begins with, or that begin with it: the codes are said to be free of that.
-//!   They are refused, even if no bits have them.
-//! - A run that is longer than what the patterns lack. It is refused.
+//! - Codes of which one begins with the other, or with `111111`, or with which `111111` begins: the page says that there are none. They are
+//!   refused, even if no bits use them.
+//! - A run that goes beyond the last pattern. It is refused.
 
 use super::{PackedError, output::Output, source::Source};
 
@@ -35,15 +35,15 @@ use super::{PackedError, output::Output, source::Source};
 const PATTERN: usize = 32;
 /// The size of a row of a pattern, in bytes.
 const ROW: usize = 4;
-/// The code before a run that is in none of the table, and its length in bits.
+/// The code before a run that is not in the table, and its length in bits.
 const INLINE: (u8, u32) = (0b11_1111, 6);
 
-/// What a code stands for.
+/// The meaning of a code.
 #[derive(Clone, Copy, PartialEq)]
 enum Meaning {
-    /// So many nybbles of the palette index.
+    /// A run of `count` nybbles of the palette index.
     Run { count: usize, index: u8 },
-    /// The run is said by the bits that follow.
+    /// The following bits give the run.
     Inline,
 }
 
@@ -88,7 +88,7 @@ impl Codes {
         }
     }
 
-    /// Adds a code. Returns false if it begins with another, or another with it.
+    /// Adds a code. Returns false if it begins with another code, or another with it.
     fn add(&mut self, (code, length): (u8, u32), meaning: Meaning) -> bool {
         let first = usize::from(code) << (8 - length);
         let slots = &mut self.0[first..first + (1 << (8 - length))];

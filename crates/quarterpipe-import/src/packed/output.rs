@@ -2,7 +2,7 @@
 
 use super::{PackedError, Packing};
 
-/// What is unpacked so far. It never has room for more than its limit.
+/// The data that has been unpacked so far. Its capacity never exceeds the limit.
 #[derive(Debug)]
 pub(super) struct Output {
     packing: Packing,
@@ -15,7 +15,7 @@ impl Output {
         Self { packing, bytes: Vec::new(), limit }
     }
 
-    /// Returns an empty output of another limit.
+    /// Returns an empty output with another limit.
     pub(super) fn part(&self, limit: usize) -> Self {
         Self::new(self.packing, limit)
     }
@@ -40,7 +40,7 @@ impl Output {
         Ok(())
     }
 
-    /// Adds a byte `count` times. The byte of the packed data that says so is at `at`.
+    /// Adds a byte `count` times. `at` is the offset of the packed byte that asks for it.
     pub(super) fn fill(&mut self, byte: u8, count: usize, at: usize) -> Result<(), PackedError> {
         self.make_room(count, at)?;
         self.bytes.resize(self.bytes.len() + count, byte);
@@ -74,13 +74,13 @@ impl Output {
             return Err(self.error(at, found, format!("{expected} when unpacked")));
         }
         if count > self.bytes.capacity() - self.bytes.len() {
-            // Twice as much, so that each byte is moved once on average.
+            // Doubles the capacity, so that each byte is moved once on average.
             self.bytes.reserve_exact(self.bytes.len().max(count).max(64).min(left));
         }
         Ok(())
     }
 
-    /// Makes the error for unpacked data that is not valid. The byte of the packed data that it came of is at `at`.
+    /// Makes the error for invalid unpacked data. `at` is the offset of the packed byte that it came from.
     pub(super) fn error(&self, at: usize, found: impl Into<String>, expected: impl Into<String>) -> PackedError {
         PackedError { packing: self.packing, at, found: found.into(), expected: expected.into() }
     }

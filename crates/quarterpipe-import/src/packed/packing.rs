@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt, str::FromStr};
 
-/// A compression, by the name that the editors' project files have for it.
+/// A compression, with the name that the editors' project files use for it.
 ///
 /// ```
 /// use quarterpipe_import::packed::Packing;
@@ -20,7 +20,7 @@ use std::{error::Error, fmt, str::FromStr};
 pub enum Packing {
     /// None: the bytes as they are.
     Uncompressed,
-    /// Copies of what came before, found byte by byte: graphics, blocks and layouts.
+    /// Copies of earlier data, found byte by byte: graphics, blocks and layouts.
     Kosinski,
     /// Kosinski in modules of 4,096 bytes each.
     KosinskiM,
@@ -28,7 +28,7 @@ pub enum Packing {
     Nemesis,
     /// Runs of equal words, and of words that count up or down: maps of tiles.
     Enigma,
-    /// Copies of what came before, with a size in front: music.
+    /// Copies of earlier data, with a size in front: music.
     Saxman,
     /// Copies of words.
     Comper,
@@ -79,10 +79,10 @@ impl fmt::Display for Packing {
     }
 }
 
-/// A name that is none of a compression. Its text lists the names.
+/// An unknown name of a compression. Its text lists the known names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownPacking {
-    /// The name that is there.
+    /// The name that was found.
     pub found: String,
 }
 

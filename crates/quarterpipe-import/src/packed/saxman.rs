@@ -2,30 +2,30 @@
 //!
 //! Written from "Saxman compression" in the wiki Sega Retro.
 //!
-//! Music begins with the size of the packed data behind it: two bytes, the low one first. A sound driver does not, as its size is known.
+//! Music begins with the size of the packed data after it: two bytes, the low one first. A sound driver does not, as its size is known.
 //!
-//! A description field of one byte says what the data after it is, the lowest bit first:
+//! A description field of one byte describes the data after it, the lowest bit first:
 //!
 //! | bit | data | is |
 //! |---|---|---|
 //! | `1` | a byte | that byte |
 //! | `0` | `LLLLLLLL HHHHCCCC` | a copy of 3 to 18 bytes, `CCCC` + 3, from `base` = `HHHHLLLLLLLL` + $12 |
 //!
-//! The base is a place in a window of $1000 bytes. What is copied begins at `((base - here) & $FFF) + here - $1000`: the nearest such place
-//! before here, which is the number of bytes unpacked so far. If it is before the beginning, all bytes of the copy are 0, even those
-//! that would be taken from behind the beginning.
+//! The base is a place in a window of $1000 bytes. A copy begins at `((base - here) & $FFF) + here - $1000`: the nearest such place before
+//! `here`, which is the number of bytes unpacked so far. If that is before the beginning, all bytes of the copy are 0, even those that
+//! would come from after the beginning.
 //!
-//! The next field is read when a further bit is needed. The data ends with its last byte, wherever in a field that is.
+//! The next field is read when another bit is needed. The data ends with its last byte, even in the middle of a field.
 //!
-//! From memory of the page, and not yet compared with it or with real data: which bits of a copy's two bytes are what, and the numbers 3 and
-//! $12 that are added.
+//! From memory of the page, and not yet compared with it or with real data: the meaning of the bits in a copy's two bytes, and the numbers
+//! 3 and $12 that are added.
 //!
-//! Silent, or of two minds:
+//! The page does not say, or contradicts itself:
 //!
 //! - Older revisions of the page say that the size has its high byte first. This follows the newer ones.
-//! - How the two cases are told apart. The caller says which it is.
-//! - What a copy means of which only the first byte is there. It is refused.
-//! - A last description field without data: it has nothing to describe, and is passed over. Data with such a byte is known.
+//! - How to distinguish the two cases. The caller decides.
+//! - What a copy means if only its first byte is there. It is refused.
+//! - What a last description field without data means. It describes nothing, and is skipped. Data with such a byte is known.
 
 use super::{PackedError, output::Output, source::Source};
 

@@ -1,15 +1,15 @@
-//! Reads packed data by bytes and by bits, and makes the errors that name a place in it.
+//! Reads packed data by bytes and by bits, and makes the errors with a place in it.
 
 use super::{PackedError, Packing};
 
-/// Packed data, and how far it is read.
+/// Packed data, and the position in it.
 #[derive(Clone, Debug)]
 pub(super) struct Source<'a> {
     packing: Packing,
     bytes: &'a [u8],
-    /// The byte that is read next.
+    /// The index of the next byte.
     at: usize,
-    /// How many bits of that byte are read, from the highest one; 0 to 7.
+    /// The number of bits of that byte that have been read, from the highest one; 0 to 7.
     bits: u32,
 }
 
@@ -18,17 +18,17 @@ impl<'a> Source<'a> {
         Self { packing, bytes, at: 0, bits: 0 }
     }
 
-    /// Returns the offset of the byte that is read next, or whose bits are.
+    /// Returns the offset of the next byte, or of the byte whose bits are being read.
     pub(super) fn at(&self) -> usize {
         self.at
     }
 
-    /// Returns how many bytes are left.
+    /// Returns the number of remaining bytes.
     pub(super) fn left(&self) -> usize {
         self.bytes.len() - self.at
     }
 
-    /// Leaves out what is more than `count` bytes from here.
+    /// Drops all data after the next `count` bytes.
     ///
     /// # Errors
     ///
@@ -41,7 +41,7 @@ impl<'a> Source<'a> {
         Ok(())
     }
 
-    /// Goes on at a later byte.
+    /// Continues at a later byte.
     ///
     /// # Errors
     ///
@@ -78,7 +78,7 @@ impl<'a> Source<'a> {
         Ok(value)
     }
 
-    /// Makes the error for something at a place that is not what the format asks for.
+    /// Makes the error for data at a place that the format does not allow.
     pub(super) fn error(&self, at: usize, found: impl Into<String>, expected: impl Into<String>) -> PackedError {
         PackedError { packing: self.packing, at, found: found.into(), expected: expected.into() }
     }

@@ -1,15 +1,15 @@
 //! SZDD: files of COMPRESS.EXE of Microsoft.
 //!
 //! A header of 14 bytes: `SZDD`, `88 F0 27 33`, `A`, a letter, and the unpacked size in four bytes, the low one first. Then copies from a
-//! window of 4,096 bytes, which at first is full of blanks and is written from place 4,080 on. A byte of flags, from the lowest bit on, says
-//! what follows it: 1 a byte as it is, 0 two bytes: the low eight bits of a place in the window, then its four high bits and, in four bits,
-//! how many bytes are copied, less 3.
+//! window of 4,096 bytes, which at first is full of blanks and is written from place 4,080 on. A byte of flags, from the lowest bit on,
+//! describes the data after it: for 1 a literal byte, for 0 two bytes: the low eight bits of a place in the window, then its four high bits
+//! and, in four bits, the number of copied bytes, less 3.
 
 use super::{PackedError, output::Output, source::Source};
 
 const MAGIC: [u8; 9] = *b"SZDD\x88\xF0\x27\x33A";
 const WINDOW: usize = 4096;
-/// Where the window is written first.
+/// The place where the window is written first.
 const START: usize = 4080;
 
 pub(super) fn unpack(mut source: Source, mut output: Output) -> Result<Vec<u8>, PackedError> {

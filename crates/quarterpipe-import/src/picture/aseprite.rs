@@ -38,7 +38,7 @@ pub(super) fn decode(file: &[u8], (width, height): (u32, u32)) -> Result<Rgba, L
 struct Drawing<'a> {
     frame: Frame<'a>,
     picture: Rgba,
-    /// The bytes that the pixels and tiles of all further cels may have, packed and unpacked.
+    /// The number of bytes that the pixels and tiles of the remaining cels may have, packed and unpacked.
     memory: usize,
 }
 
@@ -68,7 +68,7 @@ impl Drawing<'_> {
                 let (width, pixels) = self.tiles(rest, tileset)?;
                 (width, Cow::from(pixels))
             }
-            // Kind 1 is linked to an earlier frame's cel, which the first frame does not have.
+            // A cel of kind 1 links to an earlier frame's cel, which the first frame cannot have.
             _ => {
                 let found = format_args!("a cel of kind {kind} on layer {layer}");
                 return Err(unexpected(found, "pixels or tiles in each cel of its first frame"));
@@ -125,10 +125,10 @@ impl Drawing<'_> {
         Ok((width, pixels))
     }
 
-    /// Decompresses what has a number of bytes for each place of a grid.
+    /// Decompresses data with a number of bytes for each place of a grid.
     fn unpack(&mut self, packed: &[u8], (width, height): (u32, u32), bytes: usize) -> Result<Vec<u8>, LevelError> {
         let size = bytes * check_size(width, height)?;
-        // Tiles are unpacked for each layer of them, and may take more bytes packed than unpacked.
+        // Tiles are unpacked for each of their layers, and may take more bytes packed than unpacked.
         self.reserve(size + packed.len())?;
         let mut unpacked = Vec::new();
         let expected = format_args!("zlib data of {size} bytes for {width} x {height}");

@@ -1,4 +1,4 @@
-//! Pictures in other files than PNG, as older tilesets and photographs have them.
+//! Pictures in other formats than PNG, as in older tilesets and photographs.
 
 use std::io::Cursor;
 
@@ -9,10 +9,10 @@ use quarterpipe_level::{
     internal::{MAX_MEMORY, check_size},
 };
 
-/// The formats, all of which tell what they are in their first bytes.
+/// The formats. All of them can be recognized by their first bytes.
 const FORMATS: [ImageFormat; 4] = [ImageFormat::Gif, ImageFormat::Jpeg, ImageFormat::Bmp, ImageFormat::WebP];
 
-/// Decodes a picture. Of an animation the first one is taken.
+/// Decodes a picture. Only the first one of an animation is read.
 ///
 /// # Errors
 ///
@@ -29,7 +29,7 @@ pub(super) fn decode(file: &[u8]) -> Result<Rgba, LevelError> {
     Ok(Rgba { width, height, bytes: picture.into_rgba8().into_raw() })
 }
 
-/// Returns the width and height that the file tells of.
+/// Returns the width and height in the file's header.
 pub(super) fn size(file: &[u8]) -> Option<(u32, u32)> {
     reader(file)?.into_dimensions().ok()
 }
@@ -43,7 +43,7 @@ fn reader(file: &[u8]) -> Option<ImageReader<Cursor<&[u8]>>> {
 
 fn limits() -> Limits {
     let mut limits = Limits::default();
-    // Eight bytes a pixel is the most that one of these has.
+    // None of these formats has more than eight bytes a pixel.
     limits.max_alloc = Some(MAX_MEMORY as u64 + 8 * MAX_PIXELS);
     limits
 }

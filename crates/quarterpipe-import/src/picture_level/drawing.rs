@@ -14,12 +14,12 @@ use super::judge::CellPixels;
 pub(super) struct Drawing {
     pub(super) tiles: Vec<Arc<ArtTile>>,
     numbers: BTreeMap<Arc<ArtTile>, u16>,
-    /// How many cells show nothing, as there are too many different ones.
+    /// The number of cells that show nothing, as there are too many different ones.
     pub(super) left_out: usize,
 }
 
 impl Drawing {
-    /// Returns what shows these pixels; `None` if all are clear, or if there are too many different cells.
+    /// Returns the art cell for these pixels; `None` if all are clear, or if there are too many different cells.
     pub(super) fn cell(&mut self, pixels: &CellPixels) -> Option<ArtCell> {
         let tile = ArtTile(Box::new(*pixels));
         if tile.is_clear() {

@@ -1,9 +1,9 @@
-//! Judges what each pixel of a drawn level is.
+//! Decides whether each pixel of a drawn level is solid.
 
 use super::PictureOptions;
 use crate::bake::{Pixels, SolidKey};
 
-/// What a pixel is.
+/// The collision of a pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PixelMatter {
     Air,
@@ -14,17 +14,17 @@ enum PixelMatter {
 /// The pixels of a cell: red, green, blue and alpha, row by row.
 pub(super) type CellPixels = [[u8; 4]; 256];
 
-/// What a cell is.
+/// The collision of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CellMatter {
     pub solid: Pixels,
-    /// How many pixels are solid from all sides.
+    /// The number of pixels that are solid from all sides.
     pub from_all_sides: u32,
-    /// How many pixels are solid only from above.
+    /// The number of pixels that are solid only from above.
     pub from_above: u32,
 }
 
-/// Judges pixels, and remembers the last one, as the next is mostly like it.
+/// Decides about pixels, and remembers the last one, as the next is mostly like it.
 pub(super) struct Judge<'a> {
     options: &'a PictureOptions,
     last: ([u8; 4], PixelMatter),
@@ -36,8 +36,8 @@ impl<'a> Judge<'a> {
         Self { options, last: (clear, matter(options, clear)) }
     }
 
-    /// Judges a cell of which this many rows are drawn, at least one. What is solid in the last of them goes on down: ground that hung from
-    /// the cell's top would be no floor.
+    /// Decides about a cell of which this many rows are drawn, at least one. Solid pixels in the last of them continue downwards: ground
+    /// that hung from the cell's top would not be a floor.
     pub(super) fn cell(&mut self, pixels: &CellPixels, drawn: usize) -> CellMatter {
         let mut rows = [0; 16];
         let (mut from_all_sides, mut from_above) = (0, 0);

@@ -11,9 +11,9 @@ use super::{
 };
 use crate::bake::{BakedTile, Pixels, Plan, PlannedTile, Smoothing, bake_smooth_among, too_many_tiles};
 
-/// The most different surroundings of all shapes that are measured: twice as many as there can be tiles.
+/// The most different surroundings of all shapes that are measured: twice the greatest number of tiles.
 const MAX_KINDS: usize = 1 << 17;
-/// Stands for a place beyond the picture, of which nothing is known.
+/// The mark of a place beyond the picture, which is unknown.
 const BEYOND: u32 = u32::MAX;
 
 /// The shapes in a cell and in the eight around it, row by row, and whether the cell is solid only from above.
@@ -42,7 +42,7 @@ impl Kinds {
                 return Ok(0);
             }
             let around = around(cells, *columns, at);
-            // What lies deeper has no surface, and all of it is one tile.
+            // Deep inside of the ground there is no surface, so all of it is one tile.
             let is_deep = *shapes.pixels(cell.shape) == Pixels::ALL
                 && around.into_iter().all(|shape| shape == cell.shape || shape == BEYOND);
             let around = if is_deep { [cell.shape; 9] } else { around };

@@ -1,4 +1,4 @@
-//! Levels that are drawn: one picture becomes a level, with its collision measured and the drawing as the level's art.
+//! Drawn levels: one picture becomes a level, with its collision measured and the drawing as the level's art.
 //!
 //! ```
 //! use quarterpipe_level::art::png_file;
@@ -42,16 +42,16 @@ pub use options::PictureOptions;
 use scan::{Scan, scan};
 use shapes::Shapes;
 
-/// A drawn level that was measured: its different tiles, and where they lie.
+/// A measured drawing of a level: its different tiles, and their places.
 ///
-/// Cells have 16 x 16 px. Pixels that are lacking at the right are air, and at the bottom as those above them.
+/// Cells have 16 x 16 px. Pixels that are missing at the right are air. Those that are missing at the bottom are as the pixels above them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureLevel {
     size: (u32, u32),
     columns: usize,
     /// The different tiles; air is the first.
     tiles: Vec<BakedTile>,
-    /// The tile in each cell of layer A and of layer B, row by row; layer B is as layer A if it has no picture.
+    /// The tile in each cell of layer A and of layer B, row by row. Without a picture of its own, layer B is the same as layer A.
     places: [Option<Vec<u32>>; 2],
     art: Art,
     warnings: Vec<Warning>,
@@ -62,8 +62,8 @@ impl PictureLevel {
     ///
     /// # Errors
     ///
-    /// When a file cannot be read or is not a PNG file, when a picture has more pixels than the largest level, when the two differ in size, or when
-    /// there are too many different tiles. The error names the file.
+    /// When a file cannot be read or is not a PNG file, when a picture has more pixels than the largest level, when the two differ in size,
+    /// or when there are too many different tiles. The error names the file.
     pub fn load(path: impl AsRef<Path>, options: &PictureOptions) -> Result<Self, LevelError> {
         let path = path.as_ref();
         Self::read(path, options, &Files::for_level(path, OutsideFiles::Refused))
@@ -101,7 +101,7 @@ impl PictureLevel {
         self.columns
     }
 
-    /// Returns the different tiles. Two are different if their pixels or their surroundings are; the first is air.
+    /// Returns the different tiles. Two tiles are different if their pixels or their surroundings are; the first is air.
     #[must_use]
     pub fn tiles(&self) -> &[BakedTile] {
         &self.tiles
@@ -113,13 +113,13 @@ impl PictureLevel {
         self.places[0].as_deref().unwrap_or_default()
     }
 
-    /// Returns the number of the tile in each cell of layer B; `None` if it has no picture of its own.
+    /// Returns the number of the tile in each cell of layer B; `None` if it has no separate picture.
     #[must_use]
     pub fn places_b(&self) -> Option<&[u32]> {
         self.places[1].as_deref()
     }
 
-    /// Puts another tile in a cell of layer A, and of layer B if it has no picture of its own. Beyond the last cell it does nothing.
+    /// Puts another tile in a cell of layer A, and of layer B if it has no separate picture. Beyond the last cell it does nothing.
     pub fn set(&mut self, place: usize, tile: BakedTile) {
         let Some(there) = self.places[0].as_mut().and_then(|places| places.get_mut(place)) else { return };
         if self.tiles[*there as usize] != tile {
@@ -128,8 +128,8 @@ impl PictureLevel {
         }
     }
 
-    /// Makes the level, with equal tiles merged and the drawing as its art, and tells what may be a slip. The player starts at the first
-    /// place from the left to stand.
+    /// Makes the level, with equal tiles merged and the drawing as its art, and warns about possible slips. The player starts at the first
+    /// place from the left where it can stand.
     ///
     /// # Errors
     ///
@@ -155,14 +155,14 @@ impl PictureLevel {
     }
 }
 
-/// Reads the level that is drawn in a picture.
+/// Reads the level in a picture.
 pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<ImportedLevel, LevelError> {
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
     options.check_name(&name)?;
     PictureLevel::read(path, &options.picture, files)?.level(name)
 }
 
-/// Puts layer A's drawing over what layer B shows otherwise.
+/// Puts layer A's drawing over that of layer B.
 fn art(a: Scan, b: Option<Scan>, drawing: Drawing) -> Art {
     let plane = |cells| ArtPlane { depth: Depth::Behind, cells };
     let below = b.map(|b| b.shown.iter().zip(&a.shown).map(|(b, a)| (*b).filter(|_| b != a)).collect());

@@ -1,10 +1,10 @@
-//! Tells what may be a slip in a drawn level.
+//! Warns about possible slips in a drawn level.
 
 use quarterpipe_level::{Warning, internal::MAX_ART_TILES};
 
 use super::{drawing::Drawing, options::hex, scan::Scan};
 
-/// Returns what may be a slip in the pictures of the layers.
+/// Returns the possible slips in the pictures of the layers.
 pub(super) fn of(a: &Scan, b: Option<&Scan>, drawing: &Drawing) -> Vec<Warning> {
     let mut warnings = Vec::new();
     let ((width, height), columns, rows) = (a.size, a.columns, a.cells.len() / a.columns);
@@ -32,7 +32,7 @@ pub(super) fn of(a: &Scan, b: Option<&Scan>, drawing: &Drawing) -> Vec<Warning> 
     warnings
 }
 
-/// Tells that nothing or everything is solid.
+/// Returns a note if nothing or everything is solid.
 fn solid_note(layer: &Scan) -> Option<String> {
     let all = u64::from(layer.size.0) * u64::from(layer.size.1);
     match layer.solid {
@@ -45,7 +45,7 @@ fn solid_note(layer: &Scan) -> Option<String> {
     }
 }
 
-/// Tells of cells that are solid both ways.
+/// Returns a note about cells that are solid both ways.
 fn mixed_note(layer: &Scan) -> Option<String> {
     let (count, first) = layer.mixed;
     first.map(|first| {

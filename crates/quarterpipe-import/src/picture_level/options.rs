@@ -1,4 +1,4 @@
-//! What the pixels of a drawn level are.
+//! The meaning of pixels in a drawn level.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use crate::bake::{Smoothing, SolidKey};
 /// The most colours of a kind that can be named.
 const MAX_COLOURS: usize = 256;
 
-/// What the pixels of a drawn level are.
+/// The meaning of pixels in a drawn level.
 ///
 /// ```
 /// use quarterpipe_import::{ImportOptions, PictureOptions};
@@ -19,20 +19,21 @@ const MAX_COLOURS: usize = 256;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PictureOptions {
-    /// Which pixels are solid, unless a colour below says otherwise.
+    /// The rule by which pixels are solid, unless a colour below says otherwise.
     pub solid: SolidKey,
     /// Pixels of exactly these colours (red, green, blue) are air. The level still shows them.
     pub background: Vec<[u8; 3]>,
-    /// Pixels of exactly these colours are solid only from above. A cell of 16 x 16 px that has other solid pixels, too, is solid from all sides.
+    /// Pixels of exactly these colours are solid only from above. A cell of 16 x 16 px that also has other solid pixels is solid from all
+    /// sides.
     pub top_solid: Vec<[u8; 3]>,
-    /// A picture of the same size whose solid pixels are collision layer B's. Without it, both layers are as the picture.
+    /// A picture of the same size whose solid pixels are those of collision layer B. Without it, both layers are the same.
     pub layer_b: Option<PathBuf>,
-    /// How much of the outline is taken as grass or noise; nothing by default.
+    /// The part of the outline that counts as grass or noise; nothing by default.
     pub smoothing: Smoothing,
 }
 
 impl PictureOptions {
-    /// Checks that no colour means two things, and that there are not too many, nor too much noise.
+    /// Checks that no colour has two meanings, and that there are not too many colours, nor too much noise.
     pub(super) fn check(&self) -> Result<(), LevelError> {
         self.smoothing.check("smooth")?;
         for (place, colours) in [("background", &self.background), ("top solid", &self.top_solid)] {
@@ -51,7 +52,7 @@ impl PictureOptions {
     }
 }
 
-/// Returns a colour as it is written: six hexadecimal digits.
+/// Returns a colour in its written form: six hexadecimal digits.
 pub(super) fn hex([red, green, blue]: [u8; 3]) -> String {
     format!("{red:02X}{green:02X}{blue:02X}")
 }

@@ -23,7 +23,7 @@ pub(super) struct Rows<'a> {
 }
 
 enum Source<'a> {
-    /// An interlaced picture has no row before all have been read.
+    /// An interlaced picture, which has no row before all have been read.
     Whole(Rgba),
     RowByRow(Box<Reader<Cursor<&'a [u8]>>>),
 }
@@ -61,7 +61,7 @@ impl<'a> Rows<'a> {
     ///
     /// # Errors
     ///
-    /// When the file is damaged, or as the function.
+    /// When the file is damaged, or the function fails.
     pub(super) fn each(self, mut row: impl FnMut(&[[u8; 4]]) -> Result<(), LevelError>) -> Result<(), LevelError> {
         let width = self.size.0 as usize;
         match self.source {

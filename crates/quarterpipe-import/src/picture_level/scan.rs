@@ -1,4 +1,4 @@
-//! Goes once through a picture: cuts it into cells, and notes what is odd.
+//! Goes once through a picture, cuts it into cells, and counts possible slips.
 
 use std::{cmp::Reverse, collections::BTreeMap, mem};
 
@@ -32,17 +32,18 @@ pub(super) struct Scan {
     pub(super) columns: usize,
     /// The cells, row by row.
     pub(super) cells: Vec<CellShape>,
-    /// What shows them.
+    /// The art cell that each cell shows.
     pub(super) shown: Vec<Option<ArtCell>>,
     /// The number of solid pixels.
     pub(super) solid: u64,
-    /// How many cells have both pixels that are solid from all sides and pixels that are solid only from above, and the first of them.
+    /// The number of cells that have both pixels that are solid from all sides and pixels that are solid only from above, and the first of
+    /// them.
     pub(super) mixed: (usize, Option<usize>),
     /// The most frequent colour along the top and the sides.
     pub(super) edge_colour: [u8; 3],
 }
 
-/// Reads a picture, of this size if one is given.
+/// Reads a picture. It must have this size if one is given.
 ///
 /// # Errors
 ///
@@ -89,7 +90,7 @@ struct Scanner<'a> {
     drawing: &'a mut Drawing,
     /// The last cell, as the next is mostly like it.
     last: Option<(Box<CellPixels>, CellMatter, CellShape, Option<ArtCell>)>,
-    /// How often each colour is at the top and at the sides.
+    /// The number of pixels of each colour at the top and at the sides.
     edge: BTreeMap<[u8; 3], u32>,
     /// The pixels of a row of cells, row by row.
     band: Vec<[u8; 4]>,
@@ -130,7 +131,7 @@ impl Scanner<'_> {
     fn cell(&mut self, pixels: &CellPixels) -> Result<(), LevelError> {
         let (judged, cell, shown) = match &self.last {
             Some((last, judged, cell, shown)) if **last == *pixels => {
-                // It is left out once more.
+                // The cell is left out once more.
                 if shown.is_none() && pixels.iter().any(|[.., alpha]| *alpha > 0) {
                     self.drawing.left_out += 1;
                 }
@@ -157,7 +158,7 @@ impl Scanner<'_> {
 
     fn finish(mut self) -> Result<Scan, LevelError> {
         if self.filled > 0 {
-            // The same pixels are another shape where fewer rows are drawn.
+            // Where fewer rows are drawn, the same pixels are another shape.
             self.last = None;
             self.cells()?;
         }

@@ -1,4 +1,4 @@
-//! The different shapes that a picture's cells have. There is an end to their number before anything else is worked out.
+//! The different shapes of a picture's cells. Their number is limited before they are measured.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use quarterpipe_level::{LevelError, internal::MAX_TILES};
 
 use crate::bake::{BakedTile, Pixels, too_many_tiles};
 
-/// The most different shapes, of which some have the same heights and widths.
+/// The most different shapes. Some of them have the same heights and widths.
 const MAX_SHAPES: usize = 1 << 18;
 
 /// The number of an empty cell's shape.
@@ -16,7 +16,7 @@ pub(super) const AIR: u32 = 0;
 pub(super) struct Shapes {
     pixels: Vec<Pixels>,
     known: BTreeMap<Pixels, u32>,
-    /// The different heights and widths, of mirrored ones only one: a level has at least as many tiles.
+    /// The different heights and widths, with mirrored ones counted once. A level has at least this many tiles.
     lines: BTreeSet<[[i8; 16]; 2]>,
 }
 
@@ -34,7 +34,7 @@ impl Shapes {
     ///
     /// # Errors
     ///
-    /// When there are more than a level's tiles can have.
+    /// When there are more shapes than a level's tiles can have.
     pub(super) fn number(&mut self, pixels: Pixels) -> Result<u32, LevelError> {
         if let Some(known) = self.known.get(&pixels) {
             return Ok(*known);
@@ -68,7 +68,7 @@ mod tests {
     #[test]
     fn more_shapes_than_tiles_are_refused_before_anything_is_measured() {
         let mut shapes = Shapes::new();
-        // As if so many had been found that room is left for one.
+        // As if there were room for only one more.
         shapes.lines.extend((0..65_534_u32).map(|number| {
             let mut heights = [100; 16];
             heights[..4].copy_from_slice(&number.to_be_bytes().map(u8::cast_signed));

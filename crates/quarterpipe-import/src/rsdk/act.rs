@@ -17,14 +17,14 @@ pub(super) struct Act {
     pub columns: usize,
     /// The chunks, row by row.
     pub ids: Vec<u16>,
-    /// The names of types that v3 repeats; none in v4.
+    /// The names of types, which v3 repeats; empty in v4.
     pub names: Vec<String>,
     pub objects: Vec<ActObject>,
-    /// The objects that the file announces and does not have.
+    /// The number of objects that the file announces but does not have.
     missing: usize,
-    /// The bytes after the last object.
+    /// The number of bytes after the last object.
     rest: usize,
-    /// Bytes that are 0 in every act of v4 are not.
+    /// Whether bytes that are 0 in every act of v4 are not 0.
     is_odd: bool,
 }
 
@@ -34,10 +34,10 @@ pub(super) struct ActObject {
     /// The number of its type.
     pub number: u8,
     pub property: u8,
-    /// Whole pixels.
+    /// The x in whole pixels.
     pub x: i32,
     pub y: i32,
-    /// The bits of attributes that it has, and their values.
+    /// The bits of its attributes, and their values.
     pub attributes: Vec<(usize, i32)>,
 }
 
@@ -59,11 +59,11 @@ pub(super) const ATTRIBUTES: [(&str, bool); 15] = [
     ("value2", true),
     ("value3", true),
 ];
-/// The bit of the attribute that says how an object is mirrored.
+/// The bit of the attribute for the flips of an object.
 pub(super) const DIRECTION: usize = 1;
 
 impl Act {
-    /// Reads an act of v3 or v4: of the one whose data end with the file, or else of the one whose chunks are there.
+    /// Reads an act of v3 or v4: of the version whose data ends with the file, otherwise of the version for which the chunks exist.
     ///
     /// # Errors
     ///
@@ -80,13 +80,13 @@ impl Act {
         }
     }
 
-    /// Returns how little it looks like an act: whether it does not end with the file, and how many of its chunks cannot be.
+    /// Returns the signs that it is not an act: whether its data does not end with the file, and the number of chunks that cannot exist.
     fn faults(&self) -> (bool, usize) {
         let chunks = self.ids.iter().filter(|id| usize::from(**id) >= CHUNKS).count();
         (self.missing + self.rest > 0, chunks + usize::from(self.is_odd))
     }
 
-    /// Returns warnings of objects that are missing and of bytes after the last one.
+    /// Returns warnings about missing objects and about bytes after the last one.
     pub(super) fn warnings(&self) -> impl Iterator<Item = String> {
         let missing = (self.missing > 0).then(|| {
             let all = self.missing + self.objects.len();

@@ -1,4 +1,4 @@
-//! Places of tiles, and the chunks of 128 px that v3 and v4 make levels of.
+//! Tiles in their places, and the chunks of 128 px that make up levels of v3 and v4.
 
 use quarterpipe::terrain::Solidity;
 use quarterpipe_level::LevelError;
@@ -11,7 +11,7 @@ pub(super) const SIDE: usize = 8;
 const CHUNK_BYTES: usize = 3 * SIDE * SIDE;
 /// The size of `128x128Tiles.bin`.
 const FILE_SIZE: usize = CHUNKS * CHUNK_BYTES;
-/// The size of the file of that name before v3.
+/// The size of the same file before v3.
 const OLD_SIZE: usize = FILE_SIZE / 2;
 
 /// A tile in its place.
@@ -21,27 +21,27 @@ pub(super) struct Place {
     pub tile: u16,
     pub x_flip: bool,
     pub y_flip: bool,
-    /// On path A.
+    /// The solidity on path A.
     pub a: Solidity,
-    /// On path B.
+    /// The solidity on path B.
     pub b: Solidity,
-    /// Drawn in front of objects.
+    /// Whether it is drawn in front of objects.
     pub is_high: bool,
 }
 
 /// The chunks of a stage.
 pub(super) struct Chunks {
     places: Vec<Place>,
-    /// Places with a solidity that no file is known to have: they are not solid.
+    /// The number of places with a solidity that no file is known to have. They are not solid.
     odd: usize,
 }
 
 impl Chunks {
-    /// Reads `128x128Tiles.bin`. Returns also warnings; missing chunks are air.
+    /// Reads `128x128Tiles.bin`. Also returns warnings; missing chunks are air.
     ///
     /// # Errors
     ///
-    /// When it is empty, or that of the engine's generation before v3.
+    /// When it is empty, or from a generation of the engine before v3.
     pub(super) fn of(bytes: &[u8]) -> Result<(Self, Vec<String>), LevelError> {
         let expected = format_args!("{FILE_SIZE} bytes for {CHUNKS} chunks of 128 px");
         if bytes.len() == OLD_SIZE {

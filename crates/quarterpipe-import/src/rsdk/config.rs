@@ -19,13 +19,13 @@ const PALETTES: usize = 8;
 /// Colours in a row of a palette of v5.
 const ROW: usize = 16;
 
-/// Colours by number: those that a file gives.
+/// The numbers and values of the colours that a file sets.
 pub(super) type Colours = Vec<(u8, [u8; 3])>;
 
 /// A stage's configuration, `StageConfig.bin`.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct StageConfig {
-    /// The objects of `GameConfig.bin` come before the stage's.
+    /// Whether the objects of `GameConfig.bin` come before the stage's.
     pub uses_globals: bool,
     /// The names of the stage's objects.
     pub objects: Vec<String>,
@@ -48,15 +48,15 @@ pub(super) struct ListedStage {
     /// Its name in menus.
     pub name: String,
     pub folder: String,
-    /// The end of the name of its act or scene: `1` of `Act1.bin`.
+    /// The end of the file name of its act or scene: `1` of `Act1.bin`.
     pub number: String,
-    /// A regular stage of v3 or v4, or any of v5.
+    /// Whether it is a regular stage of v3 or v4, or any stage of v5.
     pub is_regular: bool,
     /// The modes of its objects in v5.
     pub filter: u8,
 }
 
-/// A configuration as far as it could be read, and the error where it could not.
+/// The part of a configuration that could be read, and the error after it.
 pub(super) type Partial<T> = (T, Option<LevelError>);
 
 /// Returns the order of bytes in a generation's files.
@@ -68,7 +68,7 @@ const fn order(generation: Generation) -> ByteOrder {
 }
 
 impl StageConfig {
-    /// Reads a stage's configuration, as far as it can be.
+    /// Reads a stage's configuration as far as possible.
     pub(super) fn of(bytes: &[u8], generation: Generation) -> Partial<Self> {
         let mut config = Self::default();
         let mut reader = Reader::new(bytes, order(generation));
@@ -101,7 +101,7 @@ impl StageConfig {
 }
 
 impl GameConfig {
-    /// Reads the game's configuration of a generation, as far as it can be.
+    /// Reads the game's configuration of a generation as far as possible.
     pub(super) fn of(bytes: &[u8], generation: Generation) -> Partial<Self> {
         let read = |has_filters| {
             let mut config = Self::default();
@@ -125,11 +125,11 @@ impl GameConfig {
         if filtered.1.is_none() { filtered } else { plain }
     }
 
-    /// Reads the game's configuration of whichever generation it fits.
+    /// Reads the game's configuration of the generation that it fits.
     ///
     /// # Errors
     ///
-    /// When it fits none.
+    /// When it fits no generation.
     pub(super) fn of_any(bytes: &[u8]) -> Result<Self, LevelError> {
         if bytes.starts_with(MARK) {
             let (config, error) = Self::of(bytes, Generation::V5);
@@ -170,7 +170,7 @@ impl GameConfig {
                 let number = reader.text("the number of a stage")?;
                 let name = reader.text("the name of a stage")?;
                 reader.byte("whether a stage is highlighted")?;
-                // After those of the presentation.
+                // The regular stages come after those of the presentation.
                 self.stages.push(ListedStage { name, folder, number, is_regular: list == 1, filter: 0 });
             }
         }
@@ -207,14 +207,14 @@ impl GameConfig {
         Ok(())
     }
 
-    /// Returns the place in the lists of the stage of a folder and number, in which capitals do not matter.
+    /// Returns the index in the lists of the stage with this folder and number. Case does not matter.
     pub(super) fn place_of(&self, folder: &str, number: &str) -> Option<usize> {
         self.stages
             .iter()
             .position(|stage| stage.folder.eq_ignore_ascii_case(folder) && stage.number.eq_ignore_ascii_case(number))
     }
 
-    /// Returns a name for each stage that no other one has: its name in menus, with its folder and number if others have that name.
+    /// Returns a unique name for each stage: its name in menus, with its folder and number if others have that name.
     pub(super) fn names(&self) -> Vec<String> {
         let plain_names: Vec<String> = self.stages.iter().map(|stage| plain(&stage.name)).collect();
         let mut counts = BTreeMap::new();
@@ -236,7 +236,7 @@ fn check_mark(reader: &mut Reader<'_>) -> Result<(), LevelError> {
     Err(LevelError::unexpected("byte 0", format_args!("{}", mark.escape_ascii()), "the mark CFG and a 0"))
 }
 
-/// Reads `count` colours, which have the numbers from `first` on.
+/// Reads `count` colours, whose numbers begin with `first`.
 fn colours(reader: &mut Reader<'_>, first: u8, count: u8) -> Result<Colours, LevelError> {
     let colours = reader.take(3 * usize::from(count), "the colours")?;
     Ok((0..count).map(|colour| first + colour).zip(colours.as_chunks::<3>().0.iter().copied()).collect())

@@ -18,9 +18,9 @@ use crate::{files::Files, imported_level::plain};
 
 /// The most acts or scenes of a folder whose titles are compared.
 const MAX_ACTS: usize = 64;
-/// The game's configuration, from a stage's folder.
+/// The path of the game's configuration, from a stage's folder.
 const GAME_CONFIG: &str = "../../Game/GameConfig.bin";
-/// The parts of a stage that do not name it.
+/// The files of a stage that do not name it.
 const PARTS: [&str; 6] = [
     "128x128Tiles.bin",
     "Backgrounds.bin",
@@ -37,15 +37,15 @@ pub(super) struct StageFiles<'a> {
     pub folder: PathBuf,
     /// The path of the act or scene.
     pub layout: PathBuf,
-    /// The user named the act or scene itself.
+    /// Whether the user named the act or scene itself.
     is_named: bool,
-    /// The end of its name: `1` of `Act1.bin`.
+    /// The end of its file name: `1` of `Act1.bin`.
     pub number: String,
     pub has_scene: bool,
     warnings: RefCell<Vec<Warning>>,
 }
 
-/// Returns the path of the file that a stage's folder stands for: files are named from there.
+/// Returns the path of the file that a stage's folder stands for. Other files are relative to it.
 pub(crate) fn within(folder: &Path) -> PathBuf {
     folder.join("StageConfig.bin")
 }
@@ -55,7 +55,7 @@ pub(crate) fn is_stage(folder: &Path, files: &Files) -> bool {
     ["TileConfig.bin", "CollisionMasks.bin"].iter().any(|name| files.bytes(&folder.join(name)).is_ok())
 }
 
-/// Returns the number in the name of an act or a scene, and whether it is a scene.
+/// Returns the number in the file name of an act or a scene, and whether it is a scene.
 fn number_of(name: &str) -> Option<(&str, bool)> {
     let (stem, ending) = name.rsplit_once('.')?;
     let start = |word: &str| stem.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word));
@@ -70,7 +70,7 @@ fn name_of(folder: &Path) -> String {
     name.unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// Returns the numbers of the acts or scenes in a folder, in the order of numbers.
+/// Returns the numbers of the acts or scenes in a folder, in numerical order.
 pub(super) fn numbers_in(folder: &Path, files: &Files) -> Vec<(String, bool)> {
     let mut numbers: Vec<(String, bool)> = files
         .names_in(folder)
@@ -90,7 +90,7 @@ impl<'a> StageFiles<'a> {
     ///
     /// # Errors
     ///
-    /// When the path means none, or the folder or the game does not have a stage of the name.
+    /// When the path is not a stage, or the folder or the game does not have a stage of this name.
     pub(super) fn find(path: &Path, wanted: Option<&str>, files: &'a Files) -> Result<Self, LevelError> {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let own = || path.parent().unwrap_or(Path::new("")).to_owned();
@@ -128,11 +128,11 @@ impl<'a> StageFiles<'a> {
         Self::new(files, folder.to_owned(), folder.join(name), (number, is_scene))
     }
 
-    /// Finds an act or scene of a folder: the first if none is named.
+    /// Finds an act or scene of a folder: the first one if none is named.
     fn of_folder(folder: &Path, wanted: Option<&str>, files: &'a Files) -> Result<Self, LevelError> {
         let mut numbers = numbers_in(folder, files);
         if numbers.is_empty() {
-            // A host's folders cannot be listed.
+            // The folders of a host cannot be listed.
             let is_scene = files.bytes(&folder.join("TileConfig.bin")).is_ok();
             numbers.push((wanted.unwrap_or("1").to_owned(), is_scene));
         }
@@ -157,7 +157,7 @@ impl<'a> StageFiles<'a> {
         })
     }
 
-    /// Finds a stage of the game's lists: the first regular one whose act or scene is there, if none is named.
+    /// Finds a stage of the game's lists: the first regular one with an existing act or scene, if none is named.
     fn of_game(path: &Path, wanted: Option<&str>, files: &'a Files) -> Result<Self, LevelError> {
         let game = GameConfig::of_any(&files.level_bytes(path)?)?;
         let stages = path.parent().unwrap_or(Path::new("")).join("../Stages");
@@ -202,7 +202,7 @@ impl<'a> StageFiles<'a> {
         }
     }
 
-    /// Checks that the act or scene that the user named is the level that is wanted.
+    /// Checks that the act or scene that the user named is the wanted level.
     fn checked(self, wanted: Option<&str>) -> Result<Self, LevelError> {
         let Some(wanted) = wanted.filter(|wanted| !self.number.eq_ignore_ascii_case(wanted)) else { return Ok(self) };
         if self.is_called(wanted, None) || self.is_called(wanted, Some(&self.game_config_of_any())) {
@@ -226,7 +226,7 @@ impl<'a> StageFiles<'a> {
         is_it(&self.name(Some(game), None)) || title().is_some_and(|title| is_it(&self.name(None, Some(&title))))
     }
 
-    /// Returns the level's name: the one in menus, or else its title and number, or its folder and number.
+    /// Returns the level's name: the one in menus, otherwise its title and number, otherwise its folder and number.
     pub(super) fn name(&self, game: Option<&GameConfig>, title: Option<&str>) -> String {
         let folder = self.folder_name();
         let listed = game.and_then(|game| Some(game.names().swap_remove(game.place_of(&folder, &self.number)?)));
@@ -303,7 +303,7 @@ impl<'a> StageFiles<'a> {
         self.bytes(GAME_CONFIG).and_then(|bytes| GameConfig::of_any(&bytes)).unwrap_or_default()
     }
 
-    /// Makes an error of a file name it, unless it names its cause already.
+    /// Returns a function that adds the name of a file to an error, unless the error already names one.
     pub(super) fn in_file(&self, name: &str) -> impl Fn(LevelError) -> LevelError {
         let path = self.path(name);
         move |error| error.in_file(&path)

@@ -1,4 +1,4 @@
-//! The collision masks of tiles, and the engine's tiles that they become.
+//! The collision masks of tiles, and their conversion into the engine's tiles.
 
 use quarterpipe::{Angle, terrain::Tile};
 use quarterpipe_level::LevelError;
@@ -11,23 +11,23 @@ pub(super) const TILES: usize = 1024;
 const MASKS_SIZE: usize = TILES * 2 * 15;
 /// The size of `TileConfig.bin` in v5 when unpacked: 38 bytes for each tile on each path.
 const CONFIG_SIZE: usize = TILES * 2 * 38;
-/// The greatest distance of angles that counts as alike, in 1/256 turns.
+/// The greatest difference of angles that count as alike, in 1/256 turns.
 const ALIKE: u8 = 0x20;
 
 /// The shape of a tile on one path, and its angles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Mask {
-    /// The heights are measured from the top.
+    /// Whether the heights are measured from the top.
     pub is_ceiling: bool,
-    /// By column from the left: rows from the top, 0 to 15.
+    /// The heights by column from the left: rows from the top, 0 to 15.
     pub heights: [u8; 16],
     /// The columns with anything solid, bit 0 for the left one.
     pub columns: u16,
-    /// For players on the floor, on the left wall, on the right wall and at the ceiling.
+    /// The angles for players on the floor, on the left wall, on the right wall and at the ceiling.
     pub angles: [u8; 4],
 }
 
-/// The angles of a tile that has none of its own.
+/// The angles of a tile without explicit ones.
 const USUAL_ANGLES: [u8; 4] = [0, 0xC0, 0x40, 0x80];
 
 impl Default for Mask {
@@ -37,9 +37,9 @@ impl Default for Mask {
 }
 
 impl Mask {
-    /// Returns the tile of the engine, which has one angle: that of its floor, or of its ceiling if it is measured from the top.
+    /// Returns the engine's tile, which has one angle: that of the floor, or that of the ceiling if the heights are measured from the top.
     ///
-    /// A tile whose four angles are upright and level gets a flagged one, for which each mode has its own. Other angles become even, as an
+    /// If the four angles of a tile are upright and level, its angle is flagged, and each mode has its own. Other angles become even, as an
     /// odd one would be flagged.
     pub(super) fn tile(&self) -> Tile {
         let height = |column: usize| {
@@ -47,7 +47,7 @@ impl Mask {
             match (self.columns >> column & 1, self.is_ceiling) {
                 (0, _) => 0,
                 (_, false) => 16 - height,
-                // Full either way.
+                // Full in both cases.
                 (_, true) if height == 15 => 16,
                 (_, true) => -1 - height,
             }
@@ -60,15 +60,15 @@ impl Mask {
         Tile { heights, widths: Tile::widths_of_heights(&heights), angle }
     }
 
-    /// Returns the angle that is kept of the four: made even, towards the level.
+    /// Returns the one of the four angles that is kept: made even, towards the level.
     fn kept_angle(&self) -> Angle {
         let level = if self.is_ceiling { 0x80 } else { 0 };
         let slope = self.angles[if self.is_ceiling { 3 } else { 0 }].wrapping_sub(level) as i8;
         Angle(((slope / 2 * 2) as u8).wrapping_add(level))
     }
 
-    /// Returns whether the tile loses an angle that changes how a player runs: one that differs from the usual angle of its side and is
-    /// far from the angle that is kept. Players meet it only in places that are solid from all sides.
+    /// Returns whether the tile loses an angle that matters for running: one that differs from the usual angle of its side and is far from
+    /// the kept angle. Players meet it only in places that are solid from all sides.
     pub(super) fn loses_angles(&self) -> bool {
         let kept = self.kept_angle().0;
         let is_far = |(angle, usual): (u8, u8)| {
@@ -87,7 +87,7 @@ pub(super) struct Masks {
 }
 
 impl Masks {
-    /// Reads `CollisionMasks.bin` of v3 and v4. Returns also a warning if it has another size than it should; missing masks are empty.
+    /// Reads `CollisionMasks.bin` of v3 and v4. Also returns a warning if its size is wrong; missing masks are empty.
     ///
     /// # Errors
     ///
@@ -114,7 +114,7 @@ impl Masks {
     ///
     /// # Errors
     ///
-    /// When it has another mark or size, or cannot be unpacked.
+    /// When its mark or size is wrong, or it cannot be unpacked.
     pub(super) fn of_tile_config(bytes: &[u8]) -> Result<Self, LevelError> {
         let mut reader = Reader::new(bytes, ByteOrder::LowFirst);
         let mark = reader.take(4, "the mark TIL")?;
@@ -167,7 +167,7 @@ mod tests {
         Mask { is_ceiling, heights: std::array::from_fn(|column| height(column as u8)), columns, angles }
     }
 
-    /// Returns the solid rows of each column as the file means them, first and last, after flips.
+    /// Returns the solid rows of each column in the file's sense, first and last, after flips.
     fn rows(mask: &Mask, x_flip: bool, y_flip: bool) -> Vec<Option<(i8, i8)>> {
         let mut rows: Vec<Option<(i8, i8)>> = (0..16)
             .map(|column| {
@@ -214,7 +214,7 @@ mod tests {
                 let tile = mask.tile().flipped(x_flip, y_flip);
                 let found: Vec<_> = tile.heights.iter().map(|height| rows_of_height(*height)).collect();
                 assert_eq!(found, rows(&mask, x_flip, y_flip), "{mask:?} {x_flip} {y_flip}");
-                // The kept angle turns as both of the file's do: a floor becomes a ceiling.
+                // The kept angle turns as both angles of the file do: a floor becomes a ceiling.
                 let mut angle = mask.angles[if mask.is_ceiling { 3 } else { 0 }];
                 if x_flip {
                     angle = angle.wrapping_neg();

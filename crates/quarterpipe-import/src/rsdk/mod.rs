@@ -1,10 +1,10 @@
-//! Stages of the Retro Engine (RSDK) of the generations v3, v4 and v5, for people who own a game's data: a folder with the act or the scene,
-//! the tiles' collision and their pictures.
+//! Stages of the Retro Engine (RSDK) of the generations v3, v4 and v5, for people who own a game's data: a folder with the act or the
+//! scene, the tiles' collision and their pictures.
 //!
-//! [`ImportedLevel::load`] reads them. `docs/own-levels.md` says what of a stage is read. This module is written from
-//! a description of the files in prose, which that page is about.
+//! [`ImportedLevel::load`] reads them. `docs/own-levels.md` says which parts of a stage are read, and describes the source of this module:
+//! a description of the files in prose.
 //!
-//! Masks of collision become [tiles](quarterpipe::terrain::Tile), and objects are known by their names.
+//! Collision masks become [tiles](quarterpipe::terrain::Tile), and objects are identified by their names.
 
 mod act;
 mod chunks;
@@ -31,7 +31,7 @@ use crate::{
 use config::GameConfig;
 use files::{StageFiles, numbers_in};
 
-/// The generations of the engine whose files are read.
+/// The generations of the engine whose files can be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Generation {
     /// Sonic CD.
@@ -42,15 +42,15 @@ enum Generation {
     V5,
 }
 
-/// Reads a stage: a folder, an act, a scene, or one of a game's configuration.
+/// Reads a stage: a folder, an act, a scene, or a stage in a game's configuration.
 pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Result<ImportedLevel, LevelError> {
     let stage = StageFiles::find(path, options.level.as_deref(), files)?;
     let level = stage::build(&stage)?;
     Ok(ImportedLevel::new(level, stage.into_warnings()))
 }
 
-/// Reads a stage from memory. The first file is the act, the scene or the game's configuration; the others are found by their paths, as
-/// in the folder of a game: `Data/Stages/Hill/Act1.bin` and `Data/Game/GameConfig.bin`.
+/// Reads a stage from memory. The first file is the act, the scene or the game's configuration; the others are found by their paths, as in
+/// the folder of a game: `Data/Stages/Hill/Act1.bin` and `Data/Game/GameConfig.bin`.
 ///
 /// ```
 /// use quarterpipe_import::rsdk;
@@ -81,7 +81,7 @@ pub fn read(files: &[(&str, &[u8])], level: Option<&str>) -> Result<ImportedLeve
     load(path, &options, &Files::in_memory(files)).map_err(|error| error.in_file(path))
 }
 
-/// Returns the names of the levels that a path on a disk has: the acts or scenes of a stage's folder, or the stages of a game's configuration.
+/// Returns the names of the levels in a path on a disk: the acts or scenes of a stage's folder, or the stages of a game's configuration.
 ///
 /// ```no_run
 /// let names = quarterpipe_import::rsdk::level_names("Data/Game/GameConfig.bin".as_ref())?;

@@ -1,4 +1,4 @@
-//! The objects of a stage by name: the start, objects of the engine's classes, and marks for everything else.
+//! Converts the objects of a stage by name: the start, objects of the engine's classes, and marks for everything else.
 
 use std::collections::BTreeMap;
 
@@ -19,14 +19,14 @@ use crate::{
     imported_level::plain,
 };
 
-/// The most kinds of objects without a class that are listed.
+/// The most kinds of objects without a class that a warning lists.
 const MAX_LISTED: usize = 40;
-/// The most properties that all marks together have.
+/// The most properties of all marks together.
 const MAX_PROPERTIES: usize = 1 << 20;
 /// The most letters of a name and of a text.
 const MAX_LETTERS: usize = 64;
 
-/// Names of kinds in v5 that are known without a configuration.
+/// The names of kinds in v5 that are known without a configuration.
 const KINDS: [&str; 18] = [
     "Player",
     "Ring",
@@ -48,7 +48,7 @@ const KINDS: [&str; 18] = [
     "Bumper",
 ];
 
-/// Names that attributes in v5 are likely to have. A name is taken only where its digest is that of the attribute.
+/// Likely names of attributes in v5. A name is used only if its digest is that of the attribute.
 const ATTRIBUTE_NAMES: [&str; 39] = [
     "filter",
     "characterID",
@@ -91,10 +91,10 @@ const ATTRIBUTE_NAMES: [&str; 39] = [
     "path",
 ];
 
-/// An object by its name.
+/// An object with its name.
 #[derive(Debug)]
 struct NamedObject {
-    /// Its name in a configuration; `None` if none names it.
+    /// Its name in a configuration; `None` if no configuration names it.
     name: Option<String>,
     /// The class of a mark without a name.
     number: String,
@@ -105,15 +105,15 @@ struct NamedObject {
     /// Its property value in v3 and v4.
     subtype: Option<u8>,
     attributes: Vec<(String, Value)>,
-    /// Its property value and all its attributes are 0 or absent.
+    /// Whether its property value and all its attributes are 0 or absent.
     is_plain: bool,
 }
 
-/// The objects of a level, and where it says that players start.
+/// The objects of a level, and the positions where it says that players start.
 #[derive(Debug, Default)]
 pub(super) struct Placed {
     pub objects: Vec<LevelObject>,
-    /// In the order of the file.
+    /// The starts, in the order of the file.
     pub starts: Vec<(Px, Px)>,
     pub warnings: Vec<Warning>,
     unknown: BTreeMap<String, UnknownKind>,
@@ -122,7 +122,7 @@ pub(super) struct Placed {
     monitors: usize,
 }
 
-/// The objects of a name that have no class.
+/// The objects of the same name without a class.
 #[derive(Debug)]
 struct UnknownKind {
     name: String,
@@ -140,7 +140,7 @@ pub(super) fn of_act(act: &Act, stage: &StageConfig, game: Option<&GameConfig>) 
     let globals = match (stage.uses_globals, game) {
         (false, _) => &[][..],
         (true, Some(game)) => &game.objects[..],
-        // The number of a stage's own objects is unknown then; v3 repeats the names.
+        // The number of a stage's own objects is then unknown; v3 repeats the names.
         (true, None) => &[][..],
     };
     let are_numbered = !stage.uses_globals || game.is_some();
@@ -153,7 +153,7 @@ pub(super) fn of_act(act: &Act, stage: &StageConfig, game: Option<&GameConfig>) 
     let name = |number: u8| {
         let index = usize::from(number).checked_sub(1)?;
         let named = globals.iter().chain(own).nth(index).filter(|name| !plain(name).is_empty());
-        // Wherever global objects are used the player is the first.
+        // Where global objects are used, the player is the first one.
         let is_player = index == 0 && stage.uses_globals && named.is_none();
         named.cloned().or_else(|| is_player.then(|| PLAYER.to_owned()))
     };
@@ -182,7 +182,7 @@ pub(super) fn of_act(act: &Act, stage: &StageConfig, game: Option<&GameConfig>) 
     placed.finish()
 }
 
-/// Returns the objects of a scene that exist in the modes of `filter`, all if it is 0.
+/// Returns the objects of a scene that exist in the modes of `filter`, or all if it is 0.
 ///
 /// # Errors
 ///
@@ -275,7 +275,7 @@ impl Placed {
         self.objects.push(placed);
     }
 
-    /// Returns an object of a class that only a game can know: its name, with its property value and attributes.
+    /// Returns a mark for an object that only the game knows: its name, with its property value and attributes.
     fn mark(&mut self, object: NamedObject) -> LevelObject {
         let short = |text: &str| text.chars().take(MAX_LETTERS).collect::<String>();
         let class = object.name.as_deref().and_then(class_name).unwrap_or_else(|| object.number.clone());
@@ -341,7 +341,8 @@ impl UnknownKind {
     }
 }
 
-/// Returns the object of a class that a name without capitals and spaces stands for, where its values say nothing that is not known.
+/// Returns the object of the class for a name without capitals and spaces; `None` if the class is unknown, or if the object has values of
+/// unknown meaning.
 fn known(name: &str, object: &NamedObject) -> Option<LevelObject> {
     let text = |text: &str| Value::Text(text.to_owned());
     let plain = LevelObject::new("", px(object.x), px(object.y));
@@ -360,7 +361,7 @@ fn known(name: &str, object: &NamedObject) -> Option<LevelObject> {
     })
 }
 
-/// Returns a class's name for an object of a name: in small letters with underscores, and not that of a class of ours; `None` for a name
+/// Returns a class name for an object's name: in small letters with underscores, and different from the engine's classes; `None` for a name
 /// without letters.
 fn class_name(name: &str) -> Option<String> {
     let letters: Vec<char> = name.chars().take(MAX_LETTERS).collect();

@@ -8,12 +8,12 @@ use quarterpipe_level::{
 use super::{chunks::Place, config::Colours, masks::TILES};
 use crate::picture;
 
-/// Where the table of colours begins in a GIF.
+/// The offset of the colour table in a GIF.
 const TABLE: usize = 13;
 
 /// The pictures of tiles.
 pub(super) struct Pictures {
-    /// Shows each pixel's number of a colour as its red, green and blue.
+    /// A picture whose red, green and blue are each pixel's colour number.
     numbers: Rgba,
     colours: [[u8; 4]; 256],
 }
@@ -21,13 +21,13 @@ pub(super) struct Pictures {
 /// The number of the colour that is transparent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Transparent {
-    /// The first pixel's.
+    /// The colour number of the first pixel.
     FirstPixel,
     Zero,
 }
 
 impl Pictures {
-    /// Reads the tiles. `colours` come in the place of the file's own.
+    /// Reads the tiles. `colours` replace those of the file.
     ///
     /// # Errors
     ///
@@ -41,7 +41,7 @@ impl Pictures {
         let table = numbered.get_mut(TABLE..TABLE + 3 * count);
         let table = table.ok_or_else(|| LevelError::unexpected("picture", "the end of the file", expected))?;
         let mut own = [[0, 0, 0, 255]; 256];
-        // Decoders give colours and not their numbers, so each colour becomes its number.
+        // Decoders return colours and not their numbers, so each colour is replaced by its number.
         for (number, colour) in (0..=u8::MAX).zip(table.as_chunks_mut::<3>().0) {
             own[usize::from(number)][..3].copy_from_slice(colour);
             *colour = [number; 3];
@@ -75,7 +75,7 @@ impl Pictures {
         ArtTile(Box::new(std::array::from_fn(pixel)))
     }
 
-    /// Paints layers of places, each as large as the map: those that are drawn behind objects, and those in front of them.
+    /// Paints layers as large as the map: first the tiles behind objects, then those in front of them.
     pub(super) fn paint(&self, layers: &[Vec<Option<Place>>]) -> Art {
         let mut art = Art::default();
         let mut known: Vec<Option<Option<u16>>> = vec![None; TILES];

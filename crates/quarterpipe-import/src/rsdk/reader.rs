@@ -5,14 +5,14 @@ use std::io::Read;
 use flate2::read::ZlibDecoder;
 use quarterpipe_level::LevelError;
 
-/// Which byte of a number is first.
+/// The order of a number's bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ByteOrder {
     LowFirst,
     HighFirst,
 }
 
-/// Bytes, and the place that has been reached in them.
+/// Bytes, and the position in them.
 #[derive(Clone, Debug)]
 pub(super) struct Reader<'a> {
     bytes: &'a [u8],
@@ -20,12 +20,12 @@ pub(super) struct Reader<'a> {
     order: ByteOrder,
 }
 
-/// Packed bytes, and their size when unpacked as the file announces it.
+/// Packed bytes, and the unpacked size that the file announces.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Packed<'a> {
     bytes: &'a [u8],
     pub size: usize,
-    /// Where they are in the file.
+    /// Their position in the file.
     at: usize,
 }
 
@@ -34,7 +34,7 @@ impl<'a> Reader<'a> {
         Self { bytes, at: 0, order }
     }
 
-    /// Returns how many bytes have not been read.
+    /// Returns the number of unread bytes.
     pub(super) const fn left(&self) -> usize {
         self.bytes.len() - self.at
     }
@@ -94,7 +94,8 @@ impl<'a> Reader<'a> {
         self.array(what)
     }
 
-    /// Reads a text: its length in a byte, and its letters up to the first 0. Control characters become spaces: terminals obey them.
+    /// Reads a text: its length in a byte, and its letters up to the first 0. Control characters become spaces, as terminals would obey
+    /// them.
     pub(super) fn text(&mut self, what: &str) -> Result<String, LevelError> {
         let length = self.byte(what)?;
         let letters = self.take(usize::from(length), what)?;
@@ -102,7 +103,7 @@ impl<'a> Reader<'a> {
         Ok(String::from_utf8_lossy(letters).replace(char::is_control, " "))
     }
 
-    /// Reads a list of texts, whose number is in a byte before them.
+    /// Reads a list of texts, with their number in a byte before them.
     pub(super) fn texts(&mut self, what: &str) -> Result<Vec<String>, LevelError> {
         let count = self.byte(what)?;
         (0..count).map(|_| self.text(what)).collect()
@@ -121,7 +122,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// When the data ends before its end, or the size is less than 4.
+    /// When the data ends too early, or the size is less than 4.
     pub(super) fn packed(&mut self, what: &str) -> Result<Packed<'a>, LevelError> {
         let place = self.place();
         let packed = u32::from_le_bytes(self.array(what)?);
@@ -143,7 +144,7 @@ impl Packed<'_> {
     ///
     /// # Errors
     ///
-    /// When the announced size or the actual one is another, or the part is not a zlib stream.
+    /// When the announced size or the actual one differs, or the part is not a zlib stream.
     pub(super) fn unpack(&self, size: usize, what: &str) -> Result<Vec<u8>, LevelError> {
         let unexpected = |found: String| {
             let expected = format_args!("{what}, {size} bytes when unpacked");

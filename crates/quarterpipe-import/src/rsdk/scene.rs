@@ -9,7 +9,7 @@ use super::reader::{ByteOrder, Packed, Reader};
 pub(super) const MARK: &[u8; 4] = b"SCN\0";
 /// The most values of attributes that all objects together have.
 const MAX_VALUES: usize = 1 << 21;
-/// The draw groups of layers that are drawn are below this.
+/// Layers are drawn if their draw group is below this.
 pub(super) const GROUPS: u8 = 16;
 /// The bytes of a name's digest.
 pub(super) type NameHash = [u8; 16];
@@ -41,10 +41,10 @@ pub(super) struct Kind {
 
 /// An object of a scene.
 pub(super) struct SceneObject {
-    /// Whole pixels.
+    /// The x in whole pixels.
     pub x: i32,
     pub y: i32,
-    /// The attributes, in the order of its kind's.
+    /// The attributes, in the order of its kind.
     pub values: Vec<Value>,
 }
 
@@ -54,11 +54,11 @@ pub(super) fn hash_of(name: &str) -> NameHash {
 }
 
 impl<'a> Scene<'a> {
-    /// Reads a scene. Objects that the file does not have are warned about.
+    /// Reads a scene. Warns about objects that are announced but missing.
     ///
     /// # Errors
     ///
-    /// When it has another mark, or ends within its layers.
+    /// When its mark is wrong, or it ends within its layers.
     pub(super) fn of(bytes: &'a [u8]) -> Result<Self, LevelError> {
         let mut reader = Reader::new(bytes, ByteOrder::LowFirst);
         let mark = reader.take(4, "the mark SCN")?;
@@ -85,7 +85,7 @@ impl<'a> Scene<'a> {
         Ok(scene)
     }
 
-    /// Reads the objects, and returns whether that were all of them.
+    /// Reads the objects, and returns whether all of them were there.
     fn read_objects(&mut self, reader: &mut Reader<'_>) -> Result<bool, LevelError> {
         let count = reader.byte("the number of kinds of objects")?;
         let (mut objects, mut values) = (0, 0);
@@ -120,7 +120,7 @@ impl Layer<'_> {
     ///
     /// # Errors
     ///
-    /// When they cannot be, or are not as many as the layer has places.
+    /// When they cannot be unpacked, or their number is not that of the layer's places.
     pub(super) fn tiles(&self) -> Result<Vec<u16>, LevelError> {
         let what = format!("the {} x {} tiles of layer {:?}", self.columns, self.rows, self.name);
         let bytes = self.tiles.unpack(2 * self.columns * self.rows, &what)?;
@@ -151,7 +151,7 @@ fn object(reader: &mut Reader<'_>, types: &[u8]) -> Result<SceneObject, LevelErr
     Ok(SceneObject { x, y, values })
 }
 
-/// Reads the value of an attribute of a type.
+/// Reads the value of an attribute of this type.
 fn value(reader: &mut Reader<'_>, kind: u8) -> Result<Value, LevelError> {
     let what = "the value of an attribute";
     let number = Value::Integer;
@@ -160,7 +160,7 @@ fn value(reader: &mut Reader<'_>, kind: u8) -> Result<Value, LevelError> {
         1 => number(reader.word(what)?.into()),
         3 => number((reader.byte(what)? as i8).into()),
         4 => number((reader.word(what)? as i16).into()),
-        // A number above what a property can have keeps its bits.
+        // A number that is too large for a property keeps its bits.
         2 | 5 | 6 | 11 => number(reader.int(what)?),
         7 => Value::Flag(reader.long(what)? != 0),
         8 => {

@@ -1,4 +1,4 @@
-//! Makes a level of a stage's files.
+//! Makes a level from a stage's files.
 
 use quarterpipe::{
     Px, px,
@@ -26,14 +26,14 @@ use crate::{
 
 /// The file of the tiles' pictures.
 const PICTURES: &str = "16x16Tiles.gif";
-/// The most tiles of layers that are unpacked to find those that collide, and that are kept: four times the largest map.
+/// The most tiles of layers that are unpacked to find the layers that collide, and that are kept: four times the largest map.
 const MAX_UNPACKED: usize = 4 * MAX_AREA;
 /// The most layers that are kept: a level's art has at most two planes for each.
 const MAX_LAYERS: usize = 32;
-/// The draw group from which on a layer is in front of objects: that of `FG High`.
+/// The first draw group of layers in front of objects: that of `FG High`.
 const FRONT_GROUP: u8 = 6;
 
-/// The places of a layer by cell, row by row.
+/// The contents of a layer by cell, row by row.
 type Places = Vec<Option<Place>>;
 
 /// Makes the level.
@@ -72,7 +72,7 @@ fn of_act(stage: &StageFiles<'_>) -> Result<Level, LevelError> {
     finish(stage, Parts { name, rules, masks, width, layers: vec![places], placed, colours })
 }
 
-/// Returns what each cell of an act has.
+/// Returns the contents of each cell of an act.
 fn places_of(act: &Act, chunks: &Chunks, stage: &StageFiles<'_>) -> Places {
     let width = act.columns * SIDE;
     let mut places = vec![None; width * act.ids.len() / act.columns * SIDE];
@@ -111,7 +111,7 @@ fn of_scene(stage: &StageFiles<'_>) -> Result<Level, LevelError> {
     finish(stage, Parts { name, rules, masks, width, layers, placed, colours })
 }
 
-/// Returns the width of the map, and the places of the layers that collide.
+/// Returns the width of the map, and the contents of the layers that collide.
 fn layers(layers: &[Layer<'_>], stage: &StageFiles<'_>) -> Result<(usize, Vec<Places>), LevelError> {
     let is_named = |layer: &&Layer<'_>| ["FG Low", "FG High"].contains(&layer.name.as_str());
     let named: Vec<&Layer<'_>> = layers.iter().filter(is_named).collect();
@@ -198,7 +198,7 @@ fn master_palette(stage: &StageFiles<'_>) -> Colours {
     (0..96).zip(bytes.as_chunks::<3>().0.iter().copied()).collect()
 }
 
-/// Returns the game whose rules are meant, with a warning of why.
+/// Returns the game whose rules apply, with a warning about the reason.
 fn rules(stage: &StageFiles<'_>, generation: Generation, config: Option<&GameConfig>) -> Game {
     let title = config.map(|config| plain(&config.title)).unwrap_or_default();
     let has = |names: &[&str]| names.iter().any(|name| title.contains(name));
@@ -215,7 +215,7 @@ fn rules(stage: &StageFiles<'_>, generation: Generation, config: Option<&GameCon
     game
 }
 
-/// The parts that every generation has.
+/// The parts that all generations have.
 struct Parts {
     name: String,
     rules: Game,
@@ -253,7 +253,7 @@ fn finish(stage: &StageFiles<'_>, parts: Parts) -> Result<Level, LevelError> {
     Ok(level)
 }
 
-/// Returns where the player starts: at the first start, or at the first place to stand.
+/// Returns the position where the player starts: the first start, or the first place where it can stand.
 fn start(starts: &[(Px, Px)], level: &Level, stage: &StageFiles<'_>) -> (Px, Px) {
     let (width, height) = level.size();
     let is_inside = |start: &(Px, Px)| (px(0)..width).contains(&start.0) && (px(0)..height).contains(&start.1);
@@ -274,7 +274,7 @@ fn start(starts: &[(Px, Px)], level: &Level, stage: &StageFiles<'_>) -> (Px, Px)
     first_place(level).unwrap_or(CORNER)
 }
 
-/// Paints the tiles. Without their file the level is drawn by its shapes.
+/// Paints the tiles. Without their file, the level is drawn with its shapes.
 fn pictures(stage: &StageFiles<'_>, layers: &[Places], colours: &Colours) -> Art {
     let transparent = if stage.has_scene { Transparent::Zero } else { Transparent::FirstPixel };
     let read =

@@ -1,4 +1,4 @@
-//! The cells of a level: tiles of the engine, and the places that two layers share.
+//! Makes the cells of a level: converts tiles to those of the engine, and merges the places where two layers collide.
 
 use std::collections::BTreeSet;
 
@@ -10,19 +10,19 @@ use super::{
 };
 use crate::build::Lookup;
 
-/// The most tiles: as many as a block can name.
+/// The most tiles that blocks can name.
 const MAX_TILES: usize = 1 << 16;
 /// The most places that a warning names.
 const MAX_PLACES: usize = 4;
 
-/// Makes cells of places.
+/// Makes cells from places.
 pub(super) struct Terrain<'a> {
     masks: [&'a [Mask]; 2],
     tiles: Vec<Tile>,
     numbers: Lookup<([i8; 16], u8), u16>,
-    /// By path and tile: the number of the engine's tile, once it is known.
+    /// The number of the engine's tile, once it is known, by path and tile.
     known: [Vec<Option<u16>>; 2],
-    /// By path and tile: whether its mask loses angles.
+    /// Whether a tile's mask loses angles, by path and tile.
     loses: [Vec<bool>; 2],
     merged: Lookup<(Block, Block), Block>,
     /// The tiles that lose angles, and their first places.
@@ -33,7 +33,7 @@ pub(super) struct Terrain<'a> {
     unmerged: usize,
 }
 
-/// Places in pixels: their number and the first of them.
+/// A count of places, and the first of them in pixels.
 #[derive(Debug, Default)]
 struct PlaceList {
     count: usize,
@@ -103,7 +103,7 @@ impl<'a> Terrain<'a> {
         Cell { a: join(under.a, over.a), b: join(under.b, over.b) }
     }
 
-    /// Returns warnings of angles that are lost and of places that were merged.
+    /// Returns warnings about lost angles and about merged places.
     pub(super) fn warnings(&self) -> Vec<(&'static str, String)> {
         let mut warnings = Vec::new();
         if self.merged_at.count > 0 {
@@ -154,7 +154,7 @@ impl<'a> Terrain<'a> {
         Block { tile, x_flip: place.x_flip, y_flip: place.y_flip, solidity }
     }
 
-    /// Returns the number of a tile, and adds it if it is new; `None` if all numbers are taken.
+    /// Returns the number of a tile. Adds it if it is new; `None` if all numbers are used.
     fn number(&mut self, tile: Tile) -> Option<u16> {
         if tile == Tile::EMPTY {
             return Some(0);
@@ -169,7 +169,7 @@ impl<'a> Terrain<'a> {
         Some(number)
     }
 
-    /// Returns one block for two in the same place: solid where either is, for each side for which either is.
+    /// Returns one block for two in the same place. It is solid where either is, and from the sides from which either is.
     fn merge(&mut self, one: Block, other: Block) -> Block {
         if let Some(block) = self.merged.get(&(one, other)) {
             return *block;
@@ -200,17 +200,17 @@ impl<'a> Terrain<'a> {
     }
 }
 
-/// Returns the height of a column whose full height counts from the bottom. [T-7]
+/// Returns the height of a column. A full column counts from the bottom. [T-7]
 const fn usual(height: i8) -> i8 {
     if height == -16 { 16 } else { height }
 }
 
-/// Returns how many rows of a column are solid.
+/// Returns the number of solid rows in a column.
 const fn rows(height: i8) -> u8 {
     height.unsigned_abs()
 }
 
-/// Returns the height of a column that is solid where either of two is. Where they leave a gap between them it is the longer one, or the one
+/// Returns the height of a column that is solid where either of two is. If they leave a gap between them, it is the longer one, or the one
 /// from the bottom.
 fn farthest(one: i8, other: i8) -> i8 {
     let is_apart = one.signum() * other.signum() < 0;
@@ -249,7 +249,7 @@ mod tests {
         Place { tile, x_flip: false, y_flip: false, a, b: Solidity::None, is_high: false }
     }
 
-    /// Returns what a place has on path A where both layers have a tile, and the tile.
+    /// Returns the block on path A of a place where both layers have a tile, and its tile.
     fn joined(one: Place, other: Place) -> (Block, Tile) {
         let masks = masks();
         let mut terrain = Terrain::new(&masks);

@@ -35,7 +35,7 @@ pub(super) struct ArtBlock {
     pub y_flip: bool,
 }
 
-/// What a level's blocks look like.
+/// The pictures of a level's blocks.
 pub(super) struct Pictures {
     palette: [[u8; 4]; COLOURS],
     tiles: Vec<u8>,
@@ -103,7 +103,7 @@ impl Pictures {
             else {
                 continue;
             };
-            // Where the first block goes, in bytes, and how many words there are, less one.
+            // The offset of the first block in bytes, and the number of words, less one.
             let words: Vec<u16> = words(&bytes).collect();
             if let [place, count, blocks @ ..] = words.as_slice() {
                 let blocks = &blocks[..blocks.len().min(usize::from(*count) + 1)];
@@ -113,7 +113,7 @@ impl Pictures {
         Ok(())
     }
 
-    /// Tells of blocks that cells show and tiles that blocks show, but no file has: they are clear.
+    /// Warns about blocks in cells and tiles in blocks that no file has. They are clear.
     pub(super) fn warn_of_missing(&self, cells: &[Option<ArtBlock>], parts: &Parts<'_>) {
         let (blocks, tiles) = (self.blocks.len() / BLOCK_WORDS, self.tiles.len() / TILE_BYTES);
         let used: BTreeSet<u16> = cells.iter().flatten().map(|cell| cell.block).collect();
@@ -139,7 +139,7 @@ impl Pictures {
         self.blocks.get(first..first + BLOCK_WORDS).unwrap_or_default()
     }
 
-    /// Paints the level's cells: in one plane what objects are in front of, and in another what has priority over them.
+    /// Paints the level's cells: one plane behind objects, and one with the tiles that have priority over objects.
     pub(super) fn paint(&self, cells: &[Option<ArtBlock>]) -> Art {
         let mut art = Art::default();
         for (depth, priority) in [(Depth::Behind, false), (Depth::Front, true)] {
@@ -191,7 +191,7 @@ fn put<T: Copy>(list: &mut Vec<T>, at: usize, items: &[T], missing: T) {
     }
 }
 
-/// Returns the tiles of Sonic CD's files on PCs, which begin with a header: at byte 8 how many there are, at byte 12 where they begin.
+/// Returns the tiles of Sonic CD's files on PCs, which begin with a header: at byte 8 the number of tiles, at byte 12 their offset.
 fn of_pcs(bytes: &[u8]) -> Vec<u8> {
     let number = |at: usize| {
         let four = bytes.get(at..at + 4).and_then(|four| <[u8; 4]>::try_from(four).ok());
@@ -201,7 +201,7 @@ fn of_pcs(bytes: &[u8]) -> Vec<u8> {
     tiles[..tiles.len().min(number(8).saturating_mul(TILE_BYTES))].to_vec()
 }
 
-/// Reads the palette: from each file so many colours, from one place to another.
+/// Reads the palette: from each file a number of colours, copied from one place to another.
 fn palette(parts: &Parts<'_>) -> Result<[[u8; 4]; COLOURS], LevelError> {
     let setting = parts.settings.required("palette")?;
     let mut palette = [[0, 0, 0, 255]; COLOURS];

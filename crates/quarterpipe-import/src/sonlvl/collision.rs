@@ -1,4 +1,4 @@
-//! The solid shapes, and which of them each block has.
+//! The solid shapes, and the shape of each block.
 
 use quarterpipe::{Angle, terrain::Tile};
 use quarterpipe_level::LevelError;
@@ -10,7 +10,7 @@ use super::{
     settings::Settings,
 };
 
-/// The most shapes: more cannot be numbered.
+/// The most shapes that can be numbered.
 const MAX_SHAPES: usize = 512;
 
 /// Reads the shapes of the project: heights, widths and angles. [T-3]
@@ -52,7 +52,7 @@ pub(super) fn tiles(parts: &Parts<'_>) -> Result<Vec<Tile>, LevelError> {
         .zip(angles)
         .map(|((heights, widths), angle)| Tile { heights, widths, angle: Angle(angle) })
         .collect();
-    // Never read. [T-5]
+    // Shape 0 is never read. [T-5]
     tiles[0] = Tile::EMPTY;
     Ok(tiles)
 }
@@ -69,7 +69,7 @@ fn lines(parts: &Parts<'_>, setting: &Setting) -> Result<Vec<[i8; 16]>, LevelErr
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Index {
     pub a: Vec<u16>,
-    /// `None` where both layers share one.
+    /// The shapes on layer B; `None` if both layers have the same.
     pub b: Option<Vec<u16>>,
 }
 
@@ -105,12 +105,12 @@ pub(super) fn index(parts: &Parts<'_>) -> Result<Index, LevelError> {
     }
 }
 
-/// Returns whether the project says that the index has words.
+/// Returns whether the project says that the index consists of words.
 pub(super) fn has_words(settings: &Settings<'_>) -> bool {
     settings.get("colindsz").is_some_and(|setting| setting.value == "2")
 }
 
-/// How many blocks a level has, if `blockmax` does not say otherwise.
+/// The number of blocks in a level, unless `blockmax` says otherwise.
 const BLOCKS: u16 = 0x300;
 
 /// Reads an index of bytes in pairs: layer A and layer B in turn.

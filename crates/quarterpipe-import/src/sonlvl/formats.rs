@@ -1,4 +1,4 @@
-//! The formats of a level's parts, how they are packed, and the defaults of the games.
+//! The formats of a level's parts, their compressions, and the defaults of the games.
 
 use quarterpipe::rules::Game;
 use quarterpipe_level::LevelError;
@@ -6,11 +6,11 @@ use quarterpipe_level::LevelError;
 use super::{ini::Setting, settings::Settings};
 use crate::packed::Packing;
 
-/// How a part of a level is laid out. Projects name it after the game that lays it out so.
+/// The layout of a part of a level. Projects name it after the game that uses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Format {
     S1,
-    /// Sonic CD of the console.
+    /// Sonic CD on the console.
     Scd,
     /// Sonic CD on PCs.
     ScdPc,
@@ -56,7 +56,7 @@ impl Part {
         }
     }
 
-    /// Returns the names of the settings that say how the part is packed; the first one that is given counts.
+    /// Returns the names of the settings for the compression of the part. The first one that is given counts.
     pub(super) fn packing_settings(self) -> Vec<String> {
         let own = (self == Self::Layout).then(|| "fglayoutcmp".to_owned());
         own.into_iter().chain([format!("{}cmp", self.prefix())]).collect()
@@ -82,18 +82,18 @@ impl Format {
         }
     }
 
-    /// Returns the version of a level: S2 where nothing says so, as in the editor.
+    /// Returns the version of a level. Without a setting it is S2, as in the editor.
     ///
     /// # Errors
     ///
-    /// When the version is not known.
+    /// When the version is unknown.
     pub(super) fn of_version(settings: &Settings<'_>) -> Result<Self, LevelError> {
         settings.get("version").map_or(Ok(Self::S2), |setting| {
             Self::named(setting, |format| !matches!(format, Self::Chaotix | Self::Custom))
         })
     }
 
-    /// Returns the format of a part: the version, if no setting says otherwise.
+    /// Returns the format of a part: that of its setting, otherwise the version.
     ///
     /// # Errors
     ///
@@ -120,7 +120,7 @@ impl Format {
         })
     }
 
-    /// Returns the game whose data is laid out like this.
+    /// Returns the game whose data has this layout.
     pub(super) const fn game(self) -> Game {
         match self {
             Self::S1 => Game::S1,
@@ -135,7 +135,7 @@ impl Format {
         matches!(self, Self::ScdPc | Self::Skc)
     }
 
-    /// Returns how a part of this format is packed, if no setting says so.
+    /// Returns the compression of a part of this format, if no setting names one.
     const fn usual_packing(self, part: Part) -> Packing {
         match (part, self) {
             (Part::Shapes | Part::Angles | Part::Objects | Part::Rings, _) => Packing::Uncompressed,
@@ -153,11 +153,11 @@ impl Format {
     }
 }
 
-/// Returns how a part of a level is packed, and whether its settings say so: without them it is as usual for its format.
+/// Returns the compression of a part of a level, and whether the settings name it. Without a setting it is the usual one of its format.
 ///
 /// # Errors
 ///
-/// When the settings name a format or a compression that is not known.
+/// When the settings name an unknown format or compression.
 pub(super) fn packing(part: Part, settings: &Settings<'_>) -> Result<(Packing, bool), LevelError> {
     let format = Format::of(part, settings)?;
     let Some(setting) = part.packing_settings().iter().find_map(|name| settings.get(name)) else {
@@ -169,7 +169,7 @@ pub(super) fn packing(part: Part, settings: &Settings<'_>) -> Result<(Packing, b
         .ok_or_else(|| setting.unexpected(format_args!("one of {}", Packing::ALL.map(Packing::name).join(", "))))
 }
 
-/// Returns the side of the level's chunks in pixels: as usual for their format, if `chunksize` does not say otherwise.
+/// Returns the side of the level's chunks in pixels: that of `chunksize`, otherwise the usual one of their format.
 ///
 /// # Errors
 ///

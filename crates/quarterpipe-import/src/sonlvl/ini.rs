@@ -1,10 +1,10 @@
-//! The text of a project: sections of settings, each a line `name=value`.
+//! Parses the text of a project: sections of settings, each a line `name=value`.
 
 use std::{borrow::Cow, collections::BTreeSet, fmt};
 
 use quarterpipe_level::LevelError;
 
-/// The most lines of a project: far more than a game's project has.
+/// The most lines of a project: far more than the project of any game has.
 const MAX_LINES: usize = 1 << 16;
 
 /// A line of a project.
@@ -12,7 +12,7 @@ const MAX_LINES: usize = 1 << 16;
 pub(super) struct Line {
     /// Its number, from 1.
     pub number: usize,
-    /// Whether it is in the user's own settings.
+    /// Whether it is in the user's settings file.
     pub is_users: bool,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Setting {
 #[derive(Debug, Default)]
 pub(super) struct Section {
     pub name: String,
-    /// Its line, of number 0 for the settings before the first one.
+    /// Its line. The number is 0 for the settings before the first section.
     pub line: Line,
     pub settings: Vec<Setting>,
     /// Lines without `=`, which the editor takes for keys without a value.
@@ -42,18 +42,18 @@ pub(super) struct Section {
 }
 
 impl Section {
-    /// Returns a setting by its name, in which capitals do not matter. If it is given several times the last one counts.
+    /// Returns a setting by its name. Case does not matter. If it is given several times, the last one counts.
     pub(super) fn get(&self, name: &str) -> Option<&Setting> {
         self.settings.iter().rev().find(|setting| setting.name.eq_ignore_ascii_case(name))
     }
 }
 
-/// Returns the sections of a text: first the settings before any section, which have no name.
+/// Returns the sections of a text. The first one has the settings before any section, and no name.
 ///
 /// # Errors
 ///
-/// When a section's line has no closing bracket, or a line has control characters in what is read, when two sections have the same name, or
-/// there are too many lines.
+/// When a section's line has no closing bracket, when a line has control characters in the part that is read, when two sections have the
+/// same name, or when there are too many lines.
 pub(super) fn sections(text: &str, is_users: bool) -> Result<Vec<Section>, LevelError> {
     let (mut sections, mut names) = (vec![Section::default()], BTreeSet::new());
     for (number, line) in (1..).zip(text.strip_prefix('\u{feff}').unwrap_or(text).lines()) {
@@ -67,7 +67,7 @@ pub(super) fn sections(text: &str, is_users: bool) -> Result<Vec<Section>, Level
             return unexpected(&format!("at most {MAX_LINES} lines"));
         }
         if let Some(rest) = line.trim_start().strip_prefix('[') {
-            // Up to the last bracket before a comment. A name may also have what begins a comment elsewhere.
+            // Up to the last bracket before a comment. A name may also contain the character that begins a comment elsewhere.
             let end = without_comment(rest).rfind(']').or_else(|| rest.find(']'));
             let Some(end) = end else { return unexpected("a level's name in brackets") };
             let name = unescaped(&rest[..end]);
@@ -102,7 +102,7 @@ pub(super) fn sections(text: &str, is_users: bool) -> Result<Vec<Section>, Level
     Ok(sections)
 }
 
-/// Returns the part of a line before the first `;` that no backslash escapes.
+/// Returns the part of a line before the first `;` without a backslash before it.
 fn without_comment(line: &str) -> &str {
     let mut is_escaped = false;
     let end = line.find(|letter| {
@@ -113,8 +113,8 @@ fn without_comment(line: &str) -> &str {
     &line[..end.unwrap_or(line.len())]
 }
 
-/// Returns a text without the backslashes that escape another backslash or a mark of the project's text. Before other letters they stay:
-/// projects written by hand have them in paths.
+/// Returns a text without the backslashes that escape another backslash or a special character. Before other letters they stay: projects
+/// that were written by hand have them in paths.
 fn unescaped(text: &str) -> Cow<'_, str> {
     if !text.contains('\\') {
         return text.into();

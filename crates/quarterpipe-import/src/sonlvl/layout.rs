@@ -1,4 +1,4 @@
-//! Layouts: which chunk is where.
+//! Reads layouts: the arrangement of chunks.
 
 use quarterpipe_level::LevelError;
 
@@ -8,19 +8,19 @@ use super::{
 };
 use crate::packed::{Packing, unpack};
 
-/// The most columns and rows of chunks that a layout can have: as many chunks of 64 px as make the widest stage.
+/// The most columns and rows of chunks in a layout: those of the widest stage in chunks of 64 px.
 const MAX_COLUMNS: usize = 512;
-/// The rows that a layout of S3 can have: as many as it has pointers to.
+/// The most rows in a layout of S3, which is the number of its pointers.
 const S3_ROWS: usize = 32;
-/// Where the pointers of S3's layouts count from.
+/// The address of the start of S3's layouts, from which the pointers count.
 const S3_BASE: usize = 0x8000;
 /// The columns and rows of S2's layouts. [T-13]
 const S2_SIZE: (usize, usize) = (128, 16);
-/// Those of the largest custom layout of S2's kind.
+/// The columns and rows of the largest custom layout of S2's kind.
 const LARGE_S2_SIZE: (usize, usize) = (256, 64);
-/// Those of Sonic CD's layouts on PCs.
+/// The columns and rows of Sonic CD's layouts on PCs.
 const SCDPC_SIZE: (usize, usize) = (64, 8);
-/// Those of a custom layout of S1's kind without its size.
+/// The columns and rows of a custom layout of S1's kind without its size.
 const BARE_S1_SIZE: (usize, usize) = (128, 8);
 
 /// A level's foreground.
@@ -29,14 +29,14 @@ pub(super) struct Layout {
     pub columns: usize,
     /// The ids of chunks, row by row.
     pub ids: Vec<u16>,
-    /// How many of them no byte of the file is there for: they are chunk 0.
+    /// The number of ids beyond the end of the file. They are chunk 0.
     pub missing: usize,
     /// Whether bit 7 of an id marks a chunk of a loop, as in S1. [T-12]
     pub has_marks: bool,
 }
 
 impl Layout {
-    /// Makes a layout of chunks, which are filled up with chunk 0.
+    /// Makes a layout of chunks. Missing ones are chunk 0.
     fn filled(columns: usize, rows: usize, ids: impl Iterator<Item = u16>) -> Self {
         let mut ids: Vec<u16> = ids.take(columns * rows).collect();
         let missing = columns * rows - ids.len();
@@ -54,7 +54,7 @@ pub(super) fn layout(parts: &Parts<'_>) -> Result<Layout, LevelError> {
     let format = parts.formats.layout;
     let settings = &parts.settings;
     let usual = if matches!(format, Format::S2 | Format::S3k | Format::Skc) { "layout" } else { "fglayout" };
-    // A custom layout may have either.
+    // A custom layout may use either setting.
     let other = if format == Format::Custom { settings.get("layout") } else { None };
     let setting = settings.get(usual).or(other).map_or_else(|| settings.required(usual), Ok)?;
     let bytes = parts.packed(Part::Layout, setting)?;
@@ -91,7 +91,7 @@ fn of_s1(bytes: &[u8]) -> Result<Layout, LevelError> {
     Ok(Layout::filled(usize::from(*width) + 1, usize::from(*height) + 1, wide(ids)))
 }
 
-/// Reads a layout of S2: rows of chunks of the foreground, each before one of the background.
+/// Reads a layout of S2: a row of chunks of the foreground and a row of the background in turn.
 fn of_s2(bytes: &[u8], (columns, rows): (usize, usize)) -> Layout {
     Layout::filled(columns, rows, bytes.chunks(2 * columns).flat_map(|pair| wide(&pair[..columns.min(pair.len())])))
 }
@@ -108,13 +108,13 @@ fn of_pcs(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
-/// How a layout with pointers is made.
+/// The parameters of a layout with pointers.
 struct PointerLayout {
-    /// How many rows have pointers.
+    /// The number of rows that have pointers.
     rows: usize,
-    /// The offset that a pointer to the first byte has.
+    /// The pointer to the first byte.
     base: usize,
-    /// The bytes of a chunk's number.
+    /// The number of bytes for a chunk's id.
     chunk_bytes: usize,
 }
 
@@ -152,7 +152,7 @@ fn with_pointers(bytes: &[u8], made: &PointerLayout) -> Result<Layout, LevelErro
     Ok(Layout { columns, ids, missing, has_marks: false })
 }
 
-/// Reads a layout that a program of the project reads, if it is one of the four kinds that are known: by its size, and by its pointers.
+/// Reads a layout that a program of the project reads, if it is one of the four known kinds, by its size and by its pointers.
 fn custom(bytes: &[u8]) -> Result<Layout, LevelError> {
     if let Some(layout) = with_words(bytes) {
         return Ok(layout);

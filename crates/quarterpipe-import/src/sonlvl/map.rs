@@ -1,4 +1,4 @@
-//! Chunks and the layout of them, as the engine has them.
+//! Reads chunks and their layout in the form that the engine uses.
 
 use std::collections::BTreeSet;
 
@@ -39,7 +39,7 @@ pub(super) fn read(parts: &Parts<'_>, index: Index, rules: &mut Rules, tiles: us
     match (layout.has_marks, word.solid_bit_b) {
         // Without a second layer, the engine would take bit 7 of an id for a mark.
         (false, None) => word.solid_bit_b = Some(word.solid_bit),
-        // Chunks with layers need no marks, but the layout has them.
+        // Chunks with two layers need no marks, but the layout has them.
         (true, Some(_)) => layout.ids.iter_mut().for_each(|id| *id &= !MARK),
         _ => {}
     }
@@ -63,7 +63,7 @@ pub(super) fn read(parts: &Parts<'_>, index: Index, rules: &mut Rules, tiles: us
     Ok(map)
 }
 
-/// Returns whether chunks of the layout are marked as those of loops: layer B is another chunk. [T-12]
+/// Returns whether chunks of loops are marked in the layout. Layer B of these is another chunk. [T-12]
 const fn has_marks(rules: &Rules) -> bool {
     rules.map.block_word.solid_bit_b.is_none()
 }
@@ -80,7 +80,7 @@ fn chunks(parts: &Parts<'_>, rules: &Rules) -> Result<Vec<Vec<u16>>, LevelError>
     Ok(bytes.chunks_exact(size).map(|chunk| words(chunk).collect()).collect())
 }
 
-/// Checks that a layout has no more cells than positions reach. A larger one is of another format.
+/// Checks that a layout does not have more cells than positions can reach. A larger one has another format.
 fn check_size(layout: &Layout, rules: &Rules) -> Result<(), LevelError> {
     let side = usize::from(rules.map.chunk_size) / CELL;
     let (width, height) = (layout.columns * side, layout.ids.len() / layout.columns * side);
@@ -91,14 +91,14 @@ fn check_size(layout: &Layout, rules: &Rules) -> Result<(), LevelError> {
     Ok(())
 }
 
-/// Returns the chunk that an id stands for: without the mark of loops, where layer B is another chunk. [T-12]
+/// Returns the chunk of an id: without the mark of loops, whose layer B is another chunk. [T-12]
 fn chunk_of(id: u16, rules: &Rules) -> usize {
     usize::from(if has_marks(rules) { id & !MARK } else { id })
 }
 
-/// Adds chunks of air, of so many blocks a side, for ids that the layout has and the file does not, and tells of them.
+/// Adds chunks of air, of `side` blocks a side, for ids that are in the layout but not in the file, and warns about them.
 fn add_missing_chunks(map: &mut ChunkMap, side: usize, rules: &Rules, parts: &Parts<'_>) {
-    // What a place has on the two layers.
+    // The higher one of a place's chunks on the two layers.
     let both = |id: u16| {
         let low = map.low_plane.iter().find(|(high, _)| *high == id).map_or(id, |(_, low)| *low);
         chunk_of(id, rules).max(chunk_of(low, rules))
@@ -113,7 +113,7 @@ fn add_missing_chunks(map: &mut ChunkMap, side: usize, rules: &Rules, parts: &Pa
     map.chunks.resize(last + 1, vec![0; side * side]);
 }
 
-/// Tells of blocks that chunks of the layout have and the collision index does not.
+/// Warns about blocks that are in chunks of the layout but not in the collision index.
 fn warn_of_missing_blocks(map: &ChunkMap, rules: &Rules, parts: &Parts<'_>) {
     let known = map.tile_of_block.len().min(map.tile_of_block_b.as_ref().map_or(usize::MAX, Vec::len));
     let used = map.layout.iter().chain(map.low_plane.iter().map(|(_, low)| low));
@@ -157,7 +157,7 @@ pub(super) fn bounds(map: &ChunkMap, rules: &Rules) -> Bounds {
     Bounds::of_map(columns * side, rows * side)
 }
 
-/// Returns the loops of S1: the marked chunks. Those below the rows that the game has are none. [T-12, T-18]
+/// Returns the loops of S1: the marked chunks. Marks below the game's last row do not count. [T-12, T-18]
 pub(super) fn loops(map: &ChunkMap, rules: &Rules, parts: &Parts<'_>) -> Vec<LoopPlace> {
     if !has_marks(rules) {
         return Vec::new();

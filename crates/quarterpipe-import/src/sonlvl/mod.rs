@@ -1,10 +1,10 @@
-//! Projects of the editor SonLVL, for people who own a game's data: an `.ini` file with a section for each level, which names the
-//! files that the level is in.
+//! Projects of the editor SonLVL, for people who own a game's data: an `.ini` file with a section for each level, which names the level's
+//! files.
 //!
-//! [`ImportedLevel::load`] reads them. `docs/own-levels.md` says what of a project is read. This module is written from
+//! [`ImportedLevel::load`] reads them. `docs/own-levels.md` says which parts of a project are read. This module is written from
 //! descriptions of the files in prose, which that page names, and from `docs/spec`.
 //!
-//! Everything becomes what the engine has for it: height arrays and angles are [tiles](quarterpipe::terrain::Tile), the rest goes through
+//! Everything is converted for the engine: height arrays and angles become [tiles](quarterpipe::terrain::Tile), and the rest goes through
 //! [`ChunkMap`].
 
 mod art;
@@ -46,8 +46,8 @@ pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Resul
     read_project(&text(files.level_bytes(path)?)?, path, files, options)
 }
 
-/// Reads one level of a project from memory. The project is the first file, which names the others by their paths. The level is the
-/// first one if none is named.
+/// Reads one level of a project from memory. The project is the first file, which names the others by their paths. If no level is named, it
+/// reads the first one.
 ///
 /// ```
 /// use quarterpipe_import::sonlvl;
@@ -132,7 +132,7 @@ fn build(parts: &Parts<'_>) -> Result<Level, LevelError> {
     let tiles = collision::tiles(parts)?;
     let index = collision::index(parts)?;
     let game = game(parts, tiles.len());
-    // Chunks are those of their format's game, whatever rules are in force.
+    // Chunks are those of the game of their format, whatever the rules are.
     let mut rules = parts.formats.chunks.game().rules();
     rules.map.chunk_size = parts.formats.chunk_side;
     rules.map.tile_count = rules.map.tile_count.max(game.rules().map.tile_count);
@@ -167,7 +167,7 @@ fn build(parts: &Parts<'_>) -> Result<Level, LevelError> {
     Ok(level)
 }
 
-/// The most shapes that S3K has; S3 alone has twice as many.
+/// The most shapes in S3K. S3 alone has up to twice this number.
 const S3K_SHAPES: usize = 256;
 
 /// Returns the game whose rules apply, with a warning if the project does not make it certain.
@@ -208,7 +208,7 @@ fn game(parts: &Parts<'_>, shapes: usize) -> Game {
     game
 }
 
-/// Returns the game whose numbers the objects have.
+/// Returns the game from which the objects' numbers come.
 const fn numbers(parts: &Parts<'_>, game: Game) -> Game {
     match (parts.formats.objects, game) {
         // Both have the same lists.
@@ -219,7 +219,7 @@ const fn numbers(parts: &Parts<'_>, game: Game) -> Game {
     }
 }
 
-/// Returns the zone that a level is in, as far as numbers of objects depend on it. The levels of Sonic 3 in S3K have indices of words.
+/// Returns the part of the game that a level is in. In S3K, the levels of Sonic 3 have indices of words.
 fn zone(parts: &Parts<'_>) -> Zone {
     let values = ["displayname", "objects"].iter().filter_map(|name| parts.settings.get(name));
     let values = values.map(|setting| setting.value.clone()).chain([parts.settings.name()]);
@@ -234,7 +234,7 @@ fn zone(parts: &Parts<'_>) -> Zone {
     }
 }
 
-/// Reads the surface of the water. A project that has colours for it and no height has the usual one.
+/// Reads the surface of the water. A project that has colours for it but no height gets the usual one.
 fn water(parts: &Parts<'_>) -> Result<Option<Px>, LevelError> {
     const USUAL: u16 = 0x600;
     let height = hexadecimal("waterheight", &parts.settings)?;
@@ -242,7 +242,7 @@ fn water(parts: &Parts<'_>) -> Result<Option<Px>, LevelError> {
     Ok(height.or(has_colours.then_some(USUAL)).map(|height| px(height.into())))
 }
 
-/// Paints what the level's blocks look like. Without their files the level is drawn by its shapes.
+/// Paints the level's blocks. Without their files, the level is drawn with its shapes.
 fn pictures(parts: &Parts<'_>, map: &ChunkMap, rules: &Rules) -> Art {
     match Pictures::read(parts) {
         Ok(Some(pictures)) => {

@@ -1,4 +1,4 @@
-//! The files that a level's settings name, unpacked.
+//! Reads and unpacks the files that a level's settings name.
 
 use std::{
     cell::RefCell,
@@ -17,7 +17,7 @@ use crate::{
     packed::{Packing, unpack},
 };
 
-/// The most bytes that a part can have, unpacked: far more than the games have memory for.
+/// The most bytes of an unpacked part: far more than the games have memory for.
 pub(super) const MAX_BYTES: usize = 1 << 20;
 /// The most files that one setting can name.
 const MAX_FILES: usize = 64;
@@ -25,15 +25,15 @@ const MAX_FILES: usize = 64;
 /// Reads the parts of one level.
 pub(super) struct Parts<'a> {
     pub settings: Settings<'a>,
-    /// How the level's words are laid out, by part.
+    /// The layouts of the level's words, by part.
     pub formats: Formats,
     files: &'a Files,
-    /// The project's folder, from which paths start.
+    /// The project's folder. Paths are relative to it.
     folder: PathBuf,
     warnings: RefCell<Vec<Warning>>,
 }
 
-/// The formats of the parts whose data differs by them.
+/// The formats of the parts whose data depends on them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Formats {
     pub version: Format,
@@ -52,7 +52,7 @@ impl Formats {
     ///
     /// # Errors
     ///
-    /// When a setting names no format that its part can have.
+    /// When a setting names a format that its part cannot have.
     pub(super) fn of(settings: &Settings<'_>) -> Result<Self, LevelError> {
         let of = |part| Format::of(part, settings);
         // Blocks are alike in all formats, so only this check reports a wrong name.
@@ -71,7 +71,7 @@ impl Formats {
 }
 
 impl Formats {
-    /// Returns the bytes of an entry of a part, to which offsets are rounded down.
+    /// Returns the number of bytes in an entry of a part. Offsets are rounded down to it.
     fn entry_size(&self, part: Part) -> usize {
         let side = usize::from(self.chunk_side) / 16;
         match part {
@@ -86,7 +86,7 @@ impl Formats {
 /// A file that a setting names.
 pub(super) struct NamedFile<'a> {
     pub path: &'a str,
-    /// What follows the path, at colons.
+    /// The parts after the path, separated by colons.
     pub rest: Vec<&'a str>,
 }
 
@@ -96,7 +96,7 @@ impl<'a> Parts<'a> {
         Self { settings, formats, files, folder, warnings: RefCell::default() }
     }
 
-    /// Tells of what may be a slip.
+    /// Warns about a possible slip.
     pub(super) fn warn(&self, place: impl Into<String>, message: impl Into<String>) {
         self.warnings.borrow_mut().push(Warning::new(place, message));
     }
@@ -105,17 +105,17 @@ impl<'a> Parts<'a> {
         self.warnings.into_inner()
     }
 
-    /// Reads a part of the level that is packed as the settings or its format say: its files one after the other, or where the setting
+    /// Reads a part of the level with the compression of its settings or its format: its files one after the other, or where the setting
     /// puts them.
     ///
     /// # Errors
     ///
-    /// When a file cannot be read or unpacked, or none of the files is there, or the part becomes too large.
+    /// When a file cannot be read or unpacked, when none of the files exists, or when the part becomes too large.
     pub(super) fn packed(&self, part: Part, setting: &Setting) -> Result<Vec<u8>, LevelError> {
         self.packed_behind(part, setting, Vec::new())
     }
 
-    /// Does the same for a part that begins with something that is in no file.
+    /// Does the same for a part that begins with data that is in no file.
     ///
     /// # Errors
     ///
@@ -123,7 +123,7 @@ impl<'a> Parts<'a> {
     pub(super) fn packed_behind(&self, part: Part, setting: &Setting, before: Vec<u8>) -> Result<Vec<u8>, LevelError> {
         let (packing, is_said) = packing(part, &self.settings)?;
         self.joined(part, setting, packing, before).map_err(|error| match error.kind {
-            // Most often the compression is another one.
+            // The most likely reason is another compression.
             LevelErrorKind::Unexpected { found, expected } if error.file.is_some() => {
                 let names = part.packing_settings();
                 let name = names.last().map_or("", String::as_str);
@@ -139,11 +139,11 @@ impl<'a> Parts<'a> {
         })
     }
 
-    /// Reads a part that a level can do without: `None`, with a warning, if none of its files is there.
+    /// Reads a part that a level can do without: `None`, with a warning, if none of its files exists.
     ///
     /// # Errors
     ///
-    /// As [`Self::packed`], except when no file is there.
+    /// As [`Self::packed`], except when no file exists.
     pub(super) fn optional(&self, part: Part, setting: &Setting) -> Result<Option<Vec<u8>>, LevelError> {
         match self.packed(part, setting) {
             Err(error) if is_missing(&error) => {
@@ -234,7 +234,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// Returns the files that a setting names, with bars between them.
+/// Returns the files that a setting names, which are separated by bars.
 ///
 /// # Errors
 ///
@@ -263,7 +263,7 @@ impl<'a> NamedFile<'a> {
     }
 }
 
-/// Reads a number: decimal, or hexadecimal behind `0x`.
+/// Reads a number: decimal, or hexadecimal after `0x`.
 pub(super) fn number(text: &str) -> Option<usize> {
     match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
         Some(digits) => usize::from_str_radix(digits, 16).ok(),
@@ -271,18 +271,18 @@ pub(super) fn number(text: &str) -> Option<usize> {
     }
 }
 
-/// Returns whether the error is that a file is not there.
+/// Returns whether the error is that a file does not exist.
 pub(super) fn is_missing(error: &LevelError) -> bool {
     matches!(&error.kind, LevelErrorKind::Unreadable(cause) if cause.kind() == std::io::ErrorKind::NotFound)
 }
 
-/// Returns the words of bytes, of which the high byte comes first. An odd byte at the end is left out.
+/// Returns bytes as words with the high byte first. An odd byte at the end is left out.
 pub(super) fn words(bytes: &[u8]) -> impl Iterator<Item = u16> {
     let (pairs, _) = bytes.as_chunks::<2>();
     pairs.iter().map(|pair| u16::from_be_bytes(*pair))
 }
 
-/// Returns bytes of a game on PCs with the two bytes of each word exchanged; those of other games as they are.
+/// Returns bytes of a game on PCs with the two bytes of each word exchanged, and bytes of other games unchanged.
 pub(super) fn high_byte_first(mut bytes: Vec<u8>, format: Format) -> Vec<u8> {
     if format.is_of_pcs() {
         bytes.as_chunks_mut::<2>().0.iter_mut().for_each(|pair| pair.reverse());

@@ -1,4 +1,4 @@
-//! The start, the objects and the rings.
+//! Reads the start, the objects and the rings.
 
 use std::collections::BTreeMap;
 
@@ -18,14 +18,14 @@ use super::{
 };
 use crate::packed::Packing;
 
-/// The pixels from one ring of a row to the next, in S2's lists of rings.
+/// The distance between rings of a row in S2's lists of rings, in pixels.
 const RING_SPACING: i32 = 24;
 /// The most letters of an object's name.
 const MAX_LETTERS: usize = 64;
 /// The word that ends a list.
 const END: u16 = 0xFFFF;
 
-/// Reads where the player starts: the first of the level's starts; `None` if it has none.
+/// Reads the player's start: the first of the level's starts; `None` if it has none.
 ///
 /// # Errors
 ///
@@ -33,7 +33,7 @@ const END: u16 = 0xFFFF;
 pub(super) fn start(parts: &Parts<'_>) -> Result<Option<(Px, Px)>, LevelError> {
     let Some(setting) = parts.settings.get("startpos") else { return Ok(None) };
     let Some(first) = named(setting)?.into_iter().next() else { return Ok(None) };
-    // After the file's name: a picture's name, a name, and the offset in the file.
+    // The parts after the file's name are a picture's name, a name, and the offset in the file.
     let from = match first.rest.get(2) {
         None | Some(&"") => 0,
         Some(digits) => usize::from_str_radix(digits, 16)
@@ -57,8 +57,8 @@ pub(super) fn start(parts: &Parts<'_>) -> Result<Option<(Px, Px)>, LevelError> {
     }
 }
 
-/// Reads the objects, and the rings where the game has a list of their own for them. Objects that have no class keep their number, and
-/// are reported once for each number.
+/// Reads the objects, and the rings if the game has a separate list for them. Objects that have no class keep their number, and are
+/// reported once for each number.
 ///
 /// # Errors
 ///
@@ -68,7 +68,7 @@ pub(super) fn objects(parts: &Parts<'_>, game: Game, zone: Zone) -> Result<Vec<L
         Some(setting) => numbered(parts, setting, game, zone)?,
         None => Vec::new(),
     };
-    // Without a setting of its own, a list of rings has the format of a layout of S2 or later.
+    // Without a setting, a list of rings has the format of a layout of S2 or later.
     let format = match (parts.formats.rings, parts.formats.layout) {
         (Format::S1 | Format::Scd | Format::ScdPc, Format::S1 | Format::Scd | Format::ScdPc) => None,
         (Format::S1 | Format::Scd | Format::ScdPc, layout) => Some(layout),
@@ -83,17 +83,17 @@ pub(super) fn objects(parts: &Parts<'_>, game: Game, zone: Zone) -> Result<Vec<L
     Ok(objects)
 }
 
-/// The times of Sonic CD, and the bits of an object that exists in them.
+/// The times of Sonic CD, and the bits of objects that exist in them.
 const TIMES: [(&str, u8); 3] = [("Past", 0x20), ("Present", 0x40), ("Future", 0x80)];
 
-/// Returns the bit of the level's time: that of the present, if no setting says otherwise.
+/// Returns the bit of the level's time: that of its setting, otherwise the present.
 fn time(parts: &Parts<'_>) -> Result<u8, LevelError> {
     let Some(setting) = parts.settings.get("timezone") else { return Ok(0x40) };
     let named = TIMES.iter().find(|(name, _)| setting.value.eq_ignore_ascii_case(name));
     named.map(|(_, bit)| *bit).ok_or_else(|| setting.unexpected("Past, Present or Future"))
 }
 
-/// Reads the list of objects, and warns about those that have no class, and those whose class only does much the same.
+/// Reads the list of objects. Warns about objects without a class, and about those whose class is only similar.
 fn numbered(parts: &Parts<'_>, setting: &Setting, game: Game, zone: Zone) -> Result<Vec<LevelObject>, LevelError> {
     let format = parts.formats.objects;
     let Some(bytes) = parts.optional(Part::Objects, setting)? else { return Ok(Vec::new()) };
@@ -139,7 +139,7 @@ fn numbered(parts: &Parts<'_>, setting: &Setting, game: Game, zone: Zone) -> Res
     }
     warn_of_similar(&similar, parts);
     warn_of_unknown(&unknown, &names, parts);
-    // A class may move its object: stairs have their centre next to the first step.
+    // A class may move its object: the position of stairs is next to the first step.
     let (objects, far): (Vec<_>, Vec<_>) = objects.into_iter().partition(|object| is_place(object.x, object.y));
     if let Some(LevelObject { x, y, .. }) = far.first() {
         let (count, most) = (far.len(), LevelObject::PLACES.end());
@@ -158,7 +158,7 @@ fn with_high_bytes_first(mut bytes: Vec<u8>, format: Format) -> Vec<u8> {
     bytes
 }
 
-/// Reads the list of rings. Those that no level can have are left out, with a warning.
+/// Reads the list of rings. Rings at invalid positions are left out, with a warning.
 fn all_rings(parts: &Parts<'_>, setting: &Setting, format: Format) -> Result<Vec<LevelObject>, LevelError> {
     let Some(bytes) = parts.optional(Part::Rings, setting)? else { return Ok(Vec::new()) };
     let bytes = high_byte_first(bytes, format);
@@ -172,7 +172,7 @@ fn all_rings(parts: &Parts<'_>, setting: &Setting, format: Format) -> Result<Vec
     Ok(rings)
 }
 
-/// Warns about objects whose class does only much the same, by number and count.
+/// Warns about objects whose class is only similar, by number and count.
 fn warn_of_similar(similar: &BTreeMap<u8, usize>, parts: &Parts<'_>) {
     if !similar.is_empty() {
         let numbers: Vec<String> = similar.keys().map(|number| format!("${number:02X}")).collect();
@@ -194,12 +194,12 @@ fn warn_of_unknown(unknown: &BTreeMap<u8, Vec<&NumberedObject>>, names: &BTreeMa
     }
 }
 
-/// Returns whether objects can be placed there.
+/// Returns whether objects can be placed at a position.
 fn is_place(x: Px, y: Px) -> bool {
     [x, y].iter().all(|at| LevelObject::PLACES.contains(&at.0))
 }
 
-/// Returns the entries of a list, of `N` bytes each, up to the end mark if there is one. An entry that is cut is filled up.
+/// Returns the entries of a list, of `N` bytes each, up to the end mark if there is one. An incomplete entry is filled up.
 fn entries<const N: usize>(parts: &Parts<'_>, setting: &Setting, mut bytes: Vec<u8>) -> Vec<[u8; N]> {
     let end = bytes.chunks(N).position(|entry| entry.starts_with(&END.to_be_bytes()));
     match end {
@@ -232,7 +232,7 @@ fn placed(format: Format, entry: [u8; 6]) -> ListedObject {
     ListedObject { object, in_every_row: matches!(format, Format::S3k | Format::Skc) && y & 0x8000 != 0 }
 }
 
-/// Reads an entry of a list of Chaotix: x, y, four times the number, and flags with a subtype, whose low byte is kept.
+/// Reads an entry of a list of Chaotix: x, y, the number times four, and flags with a subtype, whose low byte is kept.
 fn of_chaotix(entry: [u8; 8]) -> ListedObject {
     let [x, y, number, flags] = [0, 2, 4, 6].map(|at| u16::from_be_bytes([entry[at], entry[at + 1]]));
     let object = NumberedObject {
@@ -246,7 +246,8 @@ fn of_chaotix(entry: [u8; 8]) -> ListedObject {
     ListedObject { object, in_every_row: flags & 0x8000 != 0 }
 }
 
-/// Returns the object of a class that does the same as an entry's object, if there is one. In Scrap Brain, number 15 of S1 is another one.
+/// Returns an object of the class that acts exactly like an entry's object, if there is one. In Scrap Brain, number 15 of S1 is another
+/// object.
 fn known(game: Game, zone: Zone, placed: &ListedObject) -> Option<LevelObject> {
     let is_other = game == Game::S1 && zone == Zone::ScrapBrain && placed.object.number == 0x15;
     (!is_other).then(|| known_object(game, &placed.object)).flatten().map(|known| placed.with_row(known))
@@ -259,15 +260,15 @@ impl ListedObject {
     }
 }
 
-/// Returns an object that has no class but its number.
+/// Returns an object without a class, which keeps its number.
 fn marked(object: &NumberedObject) -> LevelObject {
     let NumberedObject { number, subtype, x, y, x_flip, y_flip } = *object;
     let plain = LevelObject::new(format!("object_{number:02x}"), x, y);
     LevelObject { x_flip, y_flip, ..plain.with("subtype", Value::Integer(subtype.into())) }
 }
 
-/// Reads an entry of a list of rings: in S2 up to eight in a row or a column, in S3 and S3K one. None is at 0, 0, where S3's lists have a
-/// mark.
+/// Reads an entry of a list of rings: in S2 up to eight in a row or a column, in S3 and S3K one. No ring is at 0, 0, where S3's lists have
+/// a mark.
 fn rings(format: Format, [x_high, x_low, y_high, y_low]: [u8; 4]) -> impl Iterator<Item = LevelObject> {
     let (x, y) = (u16::from_be_bytes([x_high, x_low]), u16::from_be_bytes([y_high, y_low]));
     let (count, y, is_column) = match (format, x, y) {
@@ -280,8 +281,8 @@ fn rings(format: Format, [x_high, x_low, y_high, y_low]: [u8; 4]) -> impl Iterat
         .map(move |ring| LevelObject::new("ring", px(i32::from(x) + ring * across), px(i32::from(y) + ring * down)))
 }
 
-/// Returns the names that the lists of objects of the project and the level give to numbers. A list that cannot be read is left out, with
-/// a warning.
+/// Returns the names that the lists of objects of the project and the level give to numbers. A list that cannot be read is left out, with a
+/// warning.
 fn names(parts: &Parts<'_>) -> BTreeMap<u8, String> {
     let mut names = BTreeMap::new();
     for setting in parts.settings.both("objlst") {
@@ -292,7 +293,7 @@ fn names(parts: &Parts<'_>) -> BTreeMap<u8, String> {
         match sections {
             Ok(sections) => names.extend(sections.iter().flatten().filter_map(|section| {
                 let number = u8::from_str_radix(&section.name, 16).ok()?;
-                // Objects that are described by code have no name, but their code does.
+                // Objects that are described by code have no name, but their code has one.
                 let name = section.get("name").or_else(|| section.get("codetype"))?;
                 let last = name.value.rsplit('.').next().filter(|_| name.name == "codetype").unwrap_or(&name.value);
                 Some((number, last.chars().take(MAX_LETTERS).collect()))
@@ -320,14 +321,14 @@ mod tests {
         assert_eq!(read(Format::S3k, 0xC123, 0x81), (0x1234, 0x123, 0x81, false, true, true));
     }
 
-    /// Returns where the rings of an entry are.
+    /// Returns the positions of an entry's rings.
     fn places(format: Format, entry: [u8; 4]) -> Vec<(i32, i32)> {
         rings(format, entry).map(|ring| (ring.x.0, ring.y.0)).collect()
     }
 
     #[test]
     fn rings_of_s2_come_in_rows_and_columns() {
-        // The example of the description: two rings beside each other.
+        // The example of the description: two adjacent rings.
         assert_eq!(places(Format::S2, [0x03, 0x46, 0x10, 0x2B]), [(0x346, 0x2B), (0x35E, 0x2B)]);
         assert_eq!(places(Format::S2, [0, 9, 0xA0, 1]), [(9, 1), (9, 25), (9, 49)]);
         assert_eq!(places(Format::S2, [0, 9, 0x70, 1]).len(), 8);

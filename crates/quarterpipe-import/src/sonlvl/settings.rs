@@ -1,4 +1,4 @@
-//! A project: its levels, and the settings of each, which come from the level or the project.
+//! A project: its levels, and their settings, which come from the level or the project.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,7 +25,7 @@ impl Project {
         self.sections.iter().skip(1).map(|section| section.name.as_str())
     }
 
-    /// Returns the names of its levels in one text, which is not endless.
+    /// Returns the names of its levels in one text of limited length.
     pub(super) fn listed(&self) -> String {
         let mut names: Vec<_> = self.names().take(MAX_NAMES).map(|name| format!("{name:?}")).collect();
         let others = self.names().count().saturating_sub(MAX_NAMES);
@@ -35,7 +35,7 @@ impl Project {
         names.join(", ")
     }
 
-    /// Returns the names of the levels that are spelt most like this.
+    /// Returns the names of the levels that are spelt most similarly.
     fn nearest_to(&self, wanted: &str) -> String {
         let mut names: Vec<&str> = self.names().collect();
         if names.len() <= MAX_NAMES {
@@ -46,7 +46,7 @@ impl Project {
         format!("one of {} levels, such as {}", names.len(), nearest.join(", "))
     }
 
-    /// Lays the user's own settings over it, which replace those of the same name. Levels that only they have come last.
+    /// Merges the user's settings, which replace settings of the same name. Levels that are only in the user's file come last.
     ///
     /// # Errors
     ///
@@ -72,7 +72,7 @@ impl Project {
     ///
     /// # Errors
     ///
-    /// When there is no such level, or none at all.
+    /// When there is no such level, or no level at all.
     pub(super) fn level(&self, wanted: Option<&str>) -> Result<Settings<'_>, LevelError> {
         let [project, levels @ ..] = self.sections.as_slice() else {
             return Err(LevelError::unexpected("", "nothing", "a project"));
@@ -119,7 +119,7 @@ pub(super) struct Settings<'a> {
 }
 
 impl<'a> Settings<'a> {
-    /// Returns the level's name: the one to show, or that in brackets.
+    /// Returns the level's name: the one to show, otherwise the one in brackets.
     pub(super) fn name(&self) -> String {
         let shown = self.level.get("displayname").filter(|shown| !shown.value.is_empty());
         shown.map_or_else(|| self.level.name.replace('\\', " "), |shown| shown.value.clone())
@@ -151,7 +151,7 @@ impl<'a> Settings<'a> {
         self.get(name).ok_or_else(missing)
     }
 
-    /// Tells of settings that are given twice, and of those that may be misspelt, by line.
+    /// Returns warnings about settings that are given twice, and about those that may be misspelt, by line.
     pub(super) fn slips(&self) -> Vec<(String, String)> {
         let mut slips = Vec::new();
         for section in [self.project, self.level] {
@@ -176,12 +176,12 @@ impl<'a> Settings<'a> {
         slips
     }
 
-    /// Returns whether the level or the project has a setting that a project has.
+    /// Returns whether the level or the project has a setting that only projects have.
     pub(super) fn are_of_a_project(&self) -> bool {
         NAMES.iter().any(|name| self.get(name).is_some())
     }
 
-    /// Returns the project's setting of this name and the level's, as far as they are given.
+    /// Returns the project's and the level's setting of this name, as far as they are given.
     pub(super) fn both(&self, name: &str) -> impl Iterator<Item = &'a Setting> + use<'a> {
         let given = |section: &'a Section| section.get(name).filter(|setting| !setting.value.is_empty());
         [given(self.project), given(self.level)].into_iter().flatten()
@@ -250,7 +250,7 @@ const NAMES: [&str; 47] = [
     "animtiles1",
     "romfile",
 ];
-/// The names of settings that the editor has or that projects have, and that are passed over.
+/// The names of settings that the editor or projects have, and that are ignored.
 const PASSED_OVER: [&str; 18] = [
     "bglayoutcmp",
     "bglayoutfmt",
@@ -271,11 +271,11 @@ const PASSED_OVER: [&str; 18] = [
     "mapver",
     "2pcompat",
 ];
-/// In how many letters a name may differ from the one that is meant.
+/// The greatest number of letters in which a name may differ from the one that is meant.
 const MISSPELT: usize = 1;
 
-/// Returns the setting that a name may be meant for, if it is none and nearly one. A number at the end makes another setting, such as a
-/// second palette.
+/// Returns the setting that a name may be meant for, if it is not a setting but nearly one. A number at the end makes another setting, such
+/// as a second palette.
 fn meant(name: &str) -> Option<&'static str> {
     let name = name.to_ascii_lowercase();
     let is_near =
@@ -287,7 +287,7 @@ fn meant(name: &str) -> Option<&'static str> {
     }
 }
 
-/// Returns how many letters have to be put in, left out or replaced to make one word of another.
+/// Returns the number of letters that have to be inserted, removed or replaced to make one word of another.
 fn distance(one: &str, other: &str) -> usize {
     let other: Vec<char> = other.chars().collect();
     let mut row: Vec<usize> = (0..=other.len()).collect();

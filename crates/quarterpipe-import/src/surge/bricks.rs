@@ -1,4 +1,4 @@
-//! Reads bricksets: what each brick shows, and what of it is solid.
+//! Reads bricksets: the picture of each brick, and its solid pixels.
 
 use std::collections::BTreeMap;
 
@@ -7,15 +7,15 @@ use quarterpipe_level::LevelError;
 
 use super::script::{Command, parse};
 
-/// What a brick is for players.
+/// The types of bricks, with their solidity.
 const TYPES: [(&str, Solidity); 4] = [
     ("solid", Solidity::All),
-    // Its name in older versions.
+    // The name in older versions.
     ("obstacle", Solidity::All),
     ("cloud", Solidity::Top),
     ("passable", Solidity::None),
 ];
-/// The depth at which bricks and players are unless something else is said.
+/// The default depth of bricks and players.
 const USUAL_DEPTH: f64 = 0.5;
 
 /// A brick.
@@ -24,11 +24,11 @@ pub(super) struct Brick {
     pub solidity: Solidity,
     /// Bricks with a greater depth than the players are in front of them.
     pub depth: f64,
-    /// What it does beside standing still.
+    /// Its behaviour, unless it only stands still.
     pub behaviour: Option<String>,
     /// Its picture, in its first frame.
     pub picture: Part,
-    /// Where its solid pixels are, if not on its picture.
+    /// The part with its solid pixels, if it is not its picture.
     pub mask: Option<Part>,
     /// Its place in the brickset, for messages.
     pub place: String,
@@ -77,7 +77,7 @@ fn brick(command: &Command<'_>, number: i32) -> Result<Brick, LevelError> {
     let behaviour = command.get("behavior").and_then(|behaviour| behaviour.words.first());
     let mask = match (command.get("collision_mask"), command.get("mask")) {
         (Some(mask), _) => Some(part(mask)?),
-        // A file of its own, in which the brick lies as in its picture.
+        // A separate file, in which the brick has the same position as in its picture.
         (None, Some(mask)) => Some(Part { file: mask.word(0)?.to_owned(), ..picture.clone() }),
         (None, None) => None,
     };
@@ -99,7 +99,7 @@ fn solidity(kind: &Command<'_>) -> Result<Solidity, LevelError> {
         .ok_or_else(|| LevelError::unexpected(kind.place(), format_args!("{word:?}"), "one of SOLID, CLOUD, PASSABLE"))
 }
 
-/// Reads which part of a file a picture is: of one with several frames the first that it shows.
+/// Reads the part of a file that a picture shows: of several frames the first one.
 fn part(command: &Command<'_>) -> Result<Part, LevelError> {
     let missing = |name: &str| LevelError::unexpected(command.place(), format_args!("no {name}"), "one in its braces");
     let file = command.get("source_file").ok_or_else(|| missing("source_file"))?;

@@ -1,4 +1,4 @@
-//! Reads entities as objects, where their name says what they are.
+//! Reads entities as objects, if their names say what they are.
 
 use std::collections::BTreeMap;
 
@@ -18,14 +18,14 @@ const CLASSES: [(&str, &str); 8] = [
     ("layer", SWITCHER),
     ("loop", SWITCHER),
 ];
-/// The class of what puts players on the other layer.
+/// The class of objects that put players on the other layer.
 const SWITCHER: &str = "path_switcher";
 
-/// Adds entities to the level. Those of no known class are left out, with a warning for each name.
+/// Adds entities to the level. Entities without a known class are left out, with a warning for each name.
 ///
 /// # Errors
 ///
-/// When one is where objects cannot be, or there are too many.
+/// When an entity's position is invalid, or there are too many.
 pub(super) fn add(entities: Vec<Entity>, shift: (i32, i32), builder: &mut LevelBuilder) -> Result<(), LevelError> {
     let mut left_out: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     for entity in entities {
@@ -64,7 +64,7 @@ fn has(name: &str, word: &str) -> bool {
     words(name).any(|known| known == word)
 }
 
-/// Returns the class and the properties of an entity of this name; `None` if the name does not say what it is.
+/// Returns the class and the properties of an entity of this name; `None` if the name is unknown.
 fn object(name: &str) -> Option<(&'static str, Vec<(String, RawValue)>)> {
     let first = words(name).next()?;
     let (_, class) = *CLASSES.iter().find(|(word, _)| *word == first)?;

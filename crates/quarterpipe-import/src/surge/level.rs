@@ -1,28 +1,28 @@
-//! Reads what is in a level: its bricks, its entities and its head.
+//! Reads the contents of a level: its bricks, its entities and its head.
 
 use quarterpipe::terrain::Layer;
 use quarterpipe_level::LevelError;
 
 use super::script::{Command, parse};
 
-/// The layers of bricks: loops have one half on each. Others are on both.
+/// The layers of bricks: loops have one half on each. Other bricks are on both.
 const LAYERS: [(&str, Option<Layer>); 3] = [("green", Some(Layer::A)), ("yellow", Some(Layer::B)), ("default", None)];
-/// How bricks are mirrored: left to right, and top to bottom.
+/// The flips of bricks: left to right, and top to bottom.
 const FLIPS: [(&str, (bool, bool)); 4] =
     [("noflip", (false, false)), ("hflip", (true, false)), ("vflip", (false, true)), ("vhflip", (true, true))];
 
-/// What is in a level.
+/// The contents of a level.
 #[derive(Debug, Default)]
 pub(super) struct Contents {
     pub name: Option<String>,
     /// The path of the brickset in the game's folder.
     pub theme: Option<String>,
     pub spawn_point: Option<(i32, i32)>,
-    /// Where the water's surface is.
+    /// The y of the water's surface.
     pub water: Option<i32>,
     pub bricks: Vec<PlacedBrick>,
     pub entities: Vec<Entity>,
-    /// Words behind bricks that mean nothing here, with their lines.
+    /// Unknown words after bricks, with their lines.
     pub unknown: Vec<(usize, String)>,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct PlacedBrick {
     pub number: i32,
     /// Its top left.
     pub at: (i32, i32),
-    /// The collision layer that it is on; both if `None`.
+    /// Its collision layer; both if `None`.
     pub layer: Option<Layer>,
     pub flips: (bool, bool),
 }
@@ -49,7 +49,7 @@ pub(super) struct Entity {
 ///
 /// # Errors
 ///
-/// When the text is not in the format, or a command lacks what it needs.
+/// When the text is not in the format, or a command lacks a required word.
 pub(super) fn contents(text: &str) -> Result<Contents, LevelError> {
     let mut contents = Contents::default();
     for command in &parse(text)? {

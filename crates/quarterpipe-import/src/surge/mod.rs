@@ -1,7 +1,7 @@
 //! Levels of [Open Surge](https://opensurge2d.org): `.lev` files, with the bricksets and the pictures that they name.
 //!
-//! [`ImportedLevel::load`] reads them. `docs/open-surge.md` says what of a level is read. This module is written from the documentation of the
-//! files alone.
+//! [`ImportedLevel::load`] reads them. `docs/open-surge.md` says which parts of a level are read. This module is written only from the
+//! documentation of the files.
 
 mod bricks;
 mod entities;
@@ -27,7 +27,7 @@ use wall::Wall;
 
 /// The side of the level's cells, in pixels.
 const SIDE: i32 = 16;
-/// How far to the right of the start and below it the level reaches, in pixels.
+/// The distance that the level extends to the right of the start and below it, in pixels.
 const AROUND: u32 = 32;
 
 /// Reads a level from a file.
@@ -113,8 +113,8 @@ fn build(
     Ok(builder.finish())
 }
 
-/// Returns where the level's top left is in the game, and how many columns and rows it has: from 0, 0, or farther to the left and up, to
-/// the last brick.
+/// Returns the position of the level's top left in the game, and the number of columns and rows: from 0, 0, or farther to the left and up,
+/// to the last brick.
 fn frame(contents: &Contents, bricks: &Bricks) -> ((i32, i32), (usize, usize)) {
     let mut range = [0, 0, SIDE, SIDE];
     let mut take = |x: i32, y: i32, (width, height): (u32, u32)| {
@@ -135,7 +135,7 @@ fn frame(contents: &Contents, bricks: &Bricks) -> ((i32, i32), (usize, usize)) {
     (shift, (cells(shift.0, right), cells(shift.1, bottom)))
 }
 
-/// Tells what of the level is not as in the game.
+/// Warns about the parts of the level that differ from the game.
 fn warn(contents: &Contents, (bricks, theme): (&Bricks, &str), builder: &mut LevelBuilder) {
     for (line, word) in &contents.unknown {
         builder.warn(Warning::new(

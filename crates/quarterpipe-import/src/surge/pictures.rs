@@ -15,16 +15,16 @@ use crate::{
     picture,
 };
 
-/// The colour that shows nothing, in masks and in pictures.
+/// The colour that is transparent in masks and in pictures.
 const CLEAR: [u8; 3] = [255, 0, 255];
 /// The least alpha of a solid pixel.
 const SOLID: u8 = 128;
 
-/// The files of a game, and the pictures that were read of them.
+/// The files of a game, and its pictures that have been read.
 pub(super) struct Pictures {
     files: Files,
     root: PathBuf,
-    /// The pictures by name, or why they cannot be read.
+    /// The pictures by name, or the reasons why they cannot be read.
     read: BTreeMap<String, Result<Rgba, String>>,
 }
 
@@ -43,7 +43,7 @@ impl Pictures {
         self.files.bytes(&self.root.join(inside(named)?))
     }
 
-    /// Returns a part of a picture, or why there is none.
+    /// Returns a part of a picture, or the reason why there is none.
     ///
     /// # Errors
     ///

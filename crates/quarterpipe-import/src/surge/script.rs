@@ -1,8 +1,9 @@
-//! Reads the text format of Open Surge's levels and bricksets: a command a line, some with more commands in braces.
+//! Reads the text format of Open Surge's levels and bricksets: one command a line, some with further commands in
+//! braces.
 
 use quarterpipe_level::LevelError;
 
-/// How deep commands can be nested.
+/// The greatest depth of nested commands.
 const MAX_DEPTH: usize = 16;
 /// The most commands and words in a file.
 const MAX_WORDS: usize = 1 << 22;
@@ -18,16 +19,16 @@ pub(super) struct Command<'a> {
 }
 
 impl<'a> Command<'a> {
-    /// Returns a word as a number; `None` if there is none.
+    /// Returns a word as a number; `None` if it is missing or not a number.
     pub(super) fn number(&self, at: usize) -> Option<f64> {
         self.words.get(at)?.parse().ok().filter(|number: &f64| number.is_finite())
     }
 
-    /// Returns so many words as whole numbers.
+    /// Returns `N` words as whole numbers.
     ///
     /// # Errors
     ///
-    /// When a word is missing or is none of at most seven digits.
+    /// When a word is missing, or is not a whole number of at most seven digits.
     pub(super) fn integers<const N: usize>(&self, first: usize) -> Result<[i32; N], LevelError> {
         let mut integers = [0; N];
         for (at, integer) in (first..).zip(&mut integers) {
@@ -68,7 +69,7 @@ impl<'a> Command<'a> {
 ///
 /// When braces or quotes do not match, commands are nested too deeply, or there are too many.
 pub(super) fn parse(text: &str) -> Result<Vec<Command<'_>>, LevelError> {
-    // The commands whose braces are open, after one that stands for the file.
+    // The commands whose braces are open. The first one stands for the file.
     let mut open = vec![Command::default()];
     let mut words = 0;
     for (line, text) in (1..).zip(text.lines()) {
@@ -108,7 +109,7 @@ fn add<'a>(open: &mut [Command<'a>], word: &'a str, (begins, line): (bool, usize
     }
 }
 
-/// Goes into the braces of the last command.
+/// Enters the braces of the last command.
 fn enter(open: &mut Vec<Command<'_>>, line: usize) -> Result<(), LevelError> {
     if open.len() > MAX_DEPTH {
         return Err(unexpected(line, "braces inside of others", &format!("at most {MAX_DEPTH} in each other")));
@@ -118,7 +119,7 @@ fn enter(open: &mut Vec<Command<'_>>, line: usize) -> Result<(), LevelError> {
     Ok(())
 }
 
-/// Goes out of the braces of a command.
+/// Leaves the braces of a command.
 fn leave(open: &mut Vec<Command<'_>>, line: usize) -> Result<(), LevelError> {
     let closed = open.pop().zip(open.last_mut());
     let (closed, outer) = closed.ok_or_else(|| unexpected(line, "}", "{ before it"))?;
@@ -132,7 +133,7 @@ enum Word<'a> {
     Close,
 }
 
-/// Returns the next word of a line, and what follows it; `None` at its end or at a comment.
+/// Returns the next word of a line, and the rest after it; `None` at its end or at a comment.
 fn next_word(text: &str, line: usize) -> Result<Option<(Word<'_>, &str)>, LevelError> {
     let text = text.trim_start();
     if text.is_empty() || text.starts_with("//") {

@@ -1,4 +1,4 @@
-//! Puts the bricks of a level together: what is solid, and what it looks like.
+//! Puts the bricks of a level together: their solid pixels and their pictures.
 
 use std::collections::BTreeSet;
 
@@ -23,16 +23,16 @@ const MAX_CUT: usize = 1 << 18;
 pub(super) struct Wall<'a> {
     bricks: &'a Bricks,
     pictures: &'a mut Pictures,
-    /// Where the level's top left is in the game.
+    /// The position of the level's top left in the game.
     shift: (i32, i32),
     stamps: Lookup<CutKey, Stamp>,
     /// The files with masks that cannot be read.
     missing: BTreeSet<String>,
-    /// How many cells bricks were cut into so far.
+    /// The number of cells into which bricks have been cut so far.
     cut: usize,
 }
 
-/// A brick, how it is mirrored, and how far beyond the corner of a cell of the level it lies.
+/// A brick, its flips, and its offset from the corner of a cell of the level.
 type CutKey = (i32, (bool, bool), (u8, u8));
 
 impl<'a> Wall<'a> {
@@ -40,7 +40,7 @@ impl<'a> Wall<'a> {
         Self { bricks, pictures, shift, stamps: Lookup::default(), missing: BTreeSet::new(), cut: 0 }
     }
 
-    /// Makes a brick solid, if it is of this solidity.
+    /// Makes a brick solid, if it has this solidity.
     ///
     /// # Errors
     ///
@@ -69,7 +69,7 @@ impl<'a> Wall<'a> {
         canvas.stamp(at, &self.stamps[&key], (planes, solidity), builder)
     }
 
-    /// Returns where a brick's top left is in the level.
+    /// Returns the position of a brick's top left in the level.
     fn at(&self, placed: &PlacedBrick) -> (i64, i64) {
         let along = |at: i32, shift: i32| i64::from(at) - i64::from(shift);
         (along(placed.at.0, self.shift.0), along(placed.at.1, self.shift.1))
@@ -105,8 +105,8 @@ impl<'a> Wall<'a> {
         }))
     }
 
-    /// Makes the bricks the level's own pictures: one plane behind players and one in front of them. A plane that cannot be
-    /// painted is left out with a warning.
+    /// Makes the bricks the level's pictures: one plane behind players and one in front of them. A plane that cannot be painted is left out
+    /// with a warning.
     pub(super) fn paint(
         &mut self,
         placed: &[PlacedBrick],
@@ -116,7 +116,7 @@ impl<'a> Wall<'a> {
         let mut painter = Painter::new(columns, rows);
         let mut order: Vec<_> =
             placed.iter().filter_map(|placed| Some((self.bricks.get(&placed.number)?, placed))).collect();
-        // Of equal depths the later one is over the other.
+        // If the depths are equal, the later brick covers the earlier one.
         order.sort_by(|(one, _), (other, _)| one.depth.total_cmp(&other.depth));
         for depth in [Depth::Behind, Depth::Front] {
             let bricks = order.iter().filter(|(brick, _)| brick.is_front() == (depth == Depth::Front));

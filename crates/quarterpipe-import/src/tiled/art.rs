@@ -1,4 +1,4 @@
-//! Paints visible layers as the level's own pictures.
+//! Paints visible layers as the level's pictures.
 
 use std::collections::hash_map::Entry;
 
@@ -19,14 +19,15 @@ use super::{
 };
 use crate::build::{LevelBuilder, Look, Lookup, Painter, Source};
 
-/// What is needed to paint.
+/// The tools and data for painting.
 struct Brush<'map, 'a> {
     grid: Grid,
     painter: Painter,
     pictures: &'a mut Pictures<'map>,
     /// The tiles that were used; `None` for tiles without a picture.
     tiles: Lookup<(Option<usize>, TileId), Option<TilePicture<'map>>>,
-    /// How many tiles that are objects were painted, each with a picture of its own, and how many pixels.
+    /// The number of tiles that are objects and have been painted, each with a separate picture, and the number of
+    /// their pixels.
     stickers: u32,
     pixels: PixelBudget,
 }
@@ -169,7 +170,7 @@ impl<'map> TilePicture<'map> {
         Some(Self { tileset: tile.tileset, image, corner, size, shown })
     }
 
-    /// Returns its picture at the size at which it is shown.
+    /// Returns its picture at the shown size.
     fn scaled(&self, picture: &Rgba) -> Rgba {
         let ((left, top), own, (width, height)) = (self.corner, self.size, self.shown.size);
         let pixel = |x: u32, y: u32| {

@@ -1,4 +1,4 @@
-//! Limits on what the files of a map can hold together, so that no file takes all memory or time.
+//! Limits on the total contents of a map's files, so that no file takes all memory or time.
 
 use quarterpipe::terrain::{MAX_AREA, MAX_SIDE};
 use quarterpipe_level::LevelError;
@@ -14,12 +14,12 @@ pub(super) const MAX_TILES: u32 = 1 << 17;
 /// The longest name of a file, in bytes.
 const MAX_PATH: usize = 4096;
 
-/// Something in the files of a map of which there is a limited number.
+/// A count of something in the files of a map, with a limit.
 #[derive(Debug)]
 struct Counter {
     count: u64,
     most: u64,
-    /// What it is a number of, after the number in a message.
+    /// The unit, after the number in a message.
     unit: &'static str,
 }
 
@@ -39,7 +39,7 @@ impl Counter {
     }
 }
 
-/// The numbers of all that was read in the files of a map so far.
+/// The counts of everything that has been read from the files of a map so far.
 #[derive(Debug)]
 pub(super) struct Budget {
     /// Bytes of files, with the pictures that are opened for their size. A file counts each time that it is read.
@@ -52,7 +52,7 @@ pub(super) struct Budget {
     places: Counter,
     /// Pictures that are opened for their size.
     measured: Counter,
-    /// Bytes of the paths of files, each with that of the folder that it is counted from.
+    /// Bytes of the paths of files, each with that of the folder that it is relative to.
     paths: Counter,
 }
 
@@ -97,7 +97,7 @@ impl Budget {
         self.measured.add(1, |all| format!("{all} pictures without a size"))
     }
 
-    /// Counts the name of a file, and the path that it is given from.
+    /// Counts the name of a file, and the path of the folder that it is relative to.
     pub(super) fn count_path(&mut self, base: &std::path::Path, name: &str) -> Result<(), LevelError> {
         if name.len() > MAX_PATH {
             let found = format!("a file's name of {} bytes", name.len());

@@ -12,10 +12,10 @@ use super::{
 };
 use crate::build::quoted;
 
-/// The tiles of a layer or chunk as they are written.
+/// The encoded tiles of a layer or chunk.
 pub(super) struct Data<'d> {
     pub place: Place<'d>,
-    /// The encoding that JSON has by its type.
+    /// The encoding, which JSON gives by the type of the data.
     pub encoding: Option<&'static str>,
     pub text: Cow<'d, str>,
     /// The tiles that are written as elements.
@@ -23,7 +23,7 @@ pub(super) struct Data<'d> {
 }
 
 impl<'d> Data<'d> {
-    /// The tiles of a finite layer of JSON with nothing but chunks.
+    /// The tiles of a finite layer of JSON that only has chunks.
     pub(super) const NONE: Self =
         Self { place: Place::Key("data"), encoding: None, text: Cow::Borrowed(""), tiles: &[] };
 
@@ -32,7 +32,7 @@ impl<'d> Data<'d> {
     ///
     /// # Errors
     ///
-    /// When they are neither numbers nor base64 in JSON.
+    /// When they are in JSON and neither numbers nor base64.
     pub(super) fn of(node: &Node<'d>) -> Result<Option<Self>, LevelError> {
         if let Source::Xml(element) = node.source {
             let tiles = element.content().map_or(&[][..], |content| &content.tiles);
@@ -44,7 +44,7 @@ impl<'d> Data<'d> {
         Ok(Some(Self { place, encoding: Some(encoding), text, tiles: &[] }))
     }
 
-    /// Returns whether it holds anything.
+    /// Returns whether it contains anything.
     pub(super) fn has_tiles(&self) -> bool {
         !self.tiles.is_empty() || !self.text.trim_ascii().is_empty()
     }
@@ -85,7 +85,7 @@ fn text_of(data: &str) -> Result<(&'static str, Cow<'_, str>), LevelError> {
     })
 }
 
-/// Returns the numbers of tiles, which are in a text of this encoding and compression, or were listed one by one.
+/// Returns the numbers of tiles in a text of this encoding and compression, or those that were listed one by one.
 fn decode(
     text: &str,
     listed: &[u32],
@@ -149,7 +149,7 @@ fn decode_csv(text: &str, size: (u32, u32)) -> Result<Vec<u32>, LevelError> {
     Ok(tiles)
 }
 
-/// Returns the number that digits stand for; `None` if there are others, none or too many.
+/// Returns the value of digits; `None` if there are other characters, no digits or too many.
 fn whole_number(digits: &[u8]) -> Option<u32> {
     let number = digits.iter().try_fold(0_u32, |number, digit| {
         let digit = digit.wrapping_sub(b'0');
@@ -168,7 +168,7 @@ fn numbers(bytes: &[u8]) -> Result<Vec<u32>, LevelError> {
     Ok(numbers.iter().map(|number| u32::from_le_bytes(*number)).collect())
 }
 
-/// Decodes base64, in which there may be spaces and lines. `expected` says what it should be.
+/// Decodes base64 that may contain spaces and line breaks. `expected` describes it in an error.
 ///
 /// # Errors
 ///
@@ -182,7 +182,7 @@ pub(super) fn decode_base64(text: &str, expected: &str) -> Result<Vec<u8>, Level
     STANDARD.decode(&*text).map_err(|error| LevelError::unexpected("", error, expected))
 }
 
-/// Reads at most one byte more than there should be.
+/// Reads at most one byte more than expected.
 fn inflate(decoder: impl Read, size: (u32, u32)) -> Result<Vec<u32>, LevelError> {
     let most = 4 * places(size) as u64;
     let mut bytes = Vec::new();

@@ -13,7 +13,7 @@ use crate::files::{self, resolve};
 #[derive(Debug)]
 pub(super) struct Files {
     source: files::Files,
-    /// The pictures that are in the files themselves, by names that were made up for them.
+    /// The pictures that are in the files themselves, by generated names.
     pictures: BTreeMap<PathBuf, Vec<u8>>,
 }
 
@@ -32,7 +32,7 @@ impl Files {
     ///
     /// # Errors
     ///
-    /// When it cannot be read, is too large, or lies outside of the map's project and such files are refused. The error names the file.
+    /// When it cannot be read, is too large, or is refused because it is outside of the map's project. The error names the file.
     pub(super) fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
         if let Some(picture) = self.pictures.get(path) {
             return Ok(picture.clone());
@@ -40,7 +40,7 @@ impl Files {
         self.source.bytes(path).map_err(|error| error.in_file(path))
     }
 
-    /// Keeps a picture that is in a file, and returns the path that stands for it.
+    /// Keeps a picture that is in a file, and returns a path that stands for it.
     pub(super) fn keep_picture(&mut self, file: &Path, bytes: Vec<u8>) -> PathBuf {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let path = resolve(file, &format!("{name}, picture {}", self.pictures.len() + 1));
@@ -48,7 +48,7 @@ impl Files {
         path
     }
 
-    /// Takes down that the map names a file, which need not be read.
+    /// Records that the map names a file, which need not be read.
     pub(super) fn note(&self, path: &Path) {
         if !self.pictures.contains_key(path) {
             self.source.note(path);

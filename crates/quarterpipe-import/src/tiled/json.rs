@@ -1,4 +1,4 @@
-//! The text of a file of JSON with the ends of its objects and lists, so that each is read where it lies and passed over in one step.
+//! The text of a JSON file with the ends of its objects and lists, so that each can be read in place and skipped in one step.
 
 use std::{borrow::Cow, iter};
 
@@ -14,7 +14,7 @@ pub(super) struct Json<'t> {
     ends: Vec<(usize, usize)>,
 }
 
-/// The values in a list, or the names and values in an object one after the other, as they are written.
+/// The values in a list, or the names and values in an object one after the other, as unparsed text.
 pub(super) struct Values<'d> {
     json: &'d Json<'d>,
     at: usize,
@@ -27,7 +27,7 @@ impl<'t> Json<'t> {
     ///
     /// When it is not JSON, with line and column, or there are more objects and lists than `budget` allows.
     pub(super) fn parse(text: &'t str, budget: &mut Budget) -> Result<Self, LevelError> {
-        // Whatever takes memory begins with one of these, or is counted where it is read.
+        // All values that take memory begin with one of these, or are counted where they are read.
         let starts = text.bytes().filter(|byte| matches!(byte, b'{' | b'[')).count();
         budget.count_elements(starts as u64)?;
         serde_json::from_str::<IgnoredAny>(text).map_err(|error| syntax(&error))?;

@@ -25,13 +25,13 @@ pub(super) const FRONT: &str = "front";
 /// The values of a layer's property `art`.
 pub(super) const ARTS: [(&str, Option<Depth>); 3] =
     [("behind", Some(Depth::Behind)), (FRONT, Some(Depth::Front)), (NO_ART, None)];
-/// The value of `art` for layers whose tiles are not the level's art.
+/// The value of `art` for layers whose tiles are not art.
 pub(super) const NO_ART: &str = "none";
 
 /// The most bytes of the names of all layers, each with the names of its groups.
 const MAX_NAMES: usize = 16 << 20;
 
-/// A layer, with what it inherits from its groups.
+/// A layer, with the values that it inherits from its groups.
 pub(super) struct FlatLayer<'map> {
     pub map: &'map TiledMap,
     pub layer: &'map Layer,
@@ -51,7 +51,7 @@ pub(super) struct FlatLayer<'map> {
     warnings: Vec<Warning>,
 }
 
-/// Returns all layers that are not groups, from the lowest. Values that properties of layers and groups cannot have are warnings.
+/// Returns all layers that are not groups, from the lowest. Invalid values of properties of layers and groups are warnings.
 ///
 /// # Errors
 ///
@@ -118,7 +118,7 @@ impl<'map> FlatLayer<'map> {
         this
     }
 
-    /// Reads its properties, and returns the errors of those with values that they cannot have.
+    /// Reads its properties, and returns the errors of those with invalid values.
     fn read_properties(&mut self) -> Vec<LevelError> {
         let (layer, mut errors) = (self.layer, Vec::new());
         for (name, value) in &layer.properties {
@@ -138,7 +138,7 @@ impl<'map> FlatLayer<'map> {
         errors
     }
 
-    /// Warns about properties that layers do not have, and if its offset is not a whole number of pixels.
+    /// Warns about properties that layers do not have, and about an offset that is not a whole number of pixels.
     pub(super) fn warn(&self, builder: &mut LevelBuilder) {
         self.warnings.iter().cloned().for_each(|warning| builder.warn(warning));
         let (x, y) = self.offset;
@@ -181,11 +181,11 @@ fn collision_of(value: &PropertyValue, place: &str) -> Result<Option<Planes>, Le
     flag.map_or_else(|| one_of(value, &COLLISIONS, place), |flag| Ok(flag.then_some(Planes::Both)))
 }
 
-/// Returns what a text stands for. Capitals do not matter.
+/// Returns the meaning of a text. Case does not matter.
 ///
 /// # Errors
 ///
-/// When it is none of the names.
+/// When it is not one of the names.
 fn one_of<T: Copy, const N: usize>(
     value: &PropertyValue,
     names: &[(&str, T); N],
@@ -197,7 +197,7 @@ fn one_of<T: Copy, const N: usize>(
     Ok(names[index].1)
 }
 
-/// Returns the solidity that properties give, if they give any. One that is none of the names is left out with a warning.
+/// Returns the solidity that properties give, if they give any. An unknown name is left out with a warning.
 pub(super) fn solidity_of<'p>(
     properties: impl IntoIterator<Item = (&'p String, &'p PropertyValue)>,
     place: &str,

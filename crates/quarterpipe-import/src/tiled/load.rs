@@ -1,4 +1,4 @@
-//! Makes a map of its file and the files that it names, and checks their values.
+//! Makes a map from its file and the files that it names, and checks their values.
 
 use std::{
     collections::BTreeMap,
@@ -51,7 +51,7 @@ impl Loader {
 
     /// Loads a map from its bytes.
     ///
-    /// # Errors
+    /// When a file is not in Tiled's format, or has more of anything than a level can use. The error names the file and the place.
     ///
     /// When a file is not as Tiled saves it, or has more of anything than a level can use. The error names the file and the place.
     pub(super) fn map(&mut self, path: &Path, bytes: &[u8]) -> Result<TiledMap, LevelError> {
@@ -140,7 +140,7 @@ impl Loader {
     ///
     /// # Errors
     ///
-    /// When it is too long, or all of them are.
+    /// When it is too long, or all paths together are.
     pub(super) fn path(&mut self, naming: &Path, named: &str) -> Result<PathBuf, LevelError> {
         self.budget.count_path(naming, named)?;
         Ok(resolve(naming, named))
@@ -203,7 +203,7 @@ impl Loader {
         Ok(TileGrid::Finite { width: size.0 as usize, gids })
     }
 
-    /// Decodes the tiles of a layer or chunk of this size, which takes memory for this many places.
+    /// Decodes the tiles of a layer or chunk of this size. `places` is the number of places that take memory.
     fn tiles(
         &mut self,
         data: &Data<'_>,
@@ -262,7 +262,7 @@ impl Loader {
                 let path = self.path(path, &template)?;
                 Some(self.template(path)?)
             }
-            // These could form a cycle.
+            // References between objects could form a cycle.
             (Some(_), Owner::Template(_) | Owner::Tile) => {
                 let expected = "templates in a map's object layers only";
                 return Err(LevelError::unexpected("", "an object from a template", expected));
@@ -301,7 +301,7 @@ impl Loader {
 }
 
 impl Node<'_> {
-    /// Returns the class of an object or tile, which Tiled 1.9 calls so and other versions call type; `None` if none is given.
+    /// Returns the class of an object or tile; `None` if none is given. Tiled 1.9 calls it class, and other versions call it type.
     ///
     /// # Errors
     ///
@@ -311,11 +311,11 @@ impl Node<'_> {
         Ok(kind.or(self.get("class")?))
     }
 
-    /// Returns which of the names a value is; 0 if it is not given.
+    /// Returns the index of a value in a list of names; 0 if it is not given.
     ///
     /// # Errors
     ///
-    /// When it is none of them.
+    /// When it is not one of them.
     pub(super) fn one_of(&self, (element, key): (&str, &'static str), names: &[&str]) -> Result<usize, LevelError> {
         let Some(value) = self.get::<String>(key)? else { return Ok(0) };
         names.iter().position(|name| *name == value).ok_or_else(|| {
@@ -331,7 +331,7 @@ fn touched(start: i32, length: u32) -> u64 {
     (u64::from(start.rem_euclid(BLOCK).unsigned_abs()) + u64::from(length)).div_ceil(block) * block
 }
 
-/// Returns the shape of an object; `None` if it is a rectangle, or that of its template.
+/// Returns the shape of an object; `None` if it is a rectangle, or has the shape of its template.
 fn shape(node: &Node<'_>) -> Result<Option<Shape>, LevelError> {
     Ok(if node.has("text") {
         Some(Shape::Text)

@@ -1,4 +1,4 @@
-//! Puts tiles that do not lie in the level's cells: of other sizes than 16 px, or moved by other offsets.
+//! Puts tiles that are not in the level's cells: of other sizes than 16 px, or with other offsets.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -22,15 +22,15 @@ const MAX_PIECES: usize = 1 << 20;
 /// The most sizes of tiles that the note about them names.
 const MAX_NAMED: usize = 4;
 
-/// A tile as layers show it: its tileset and number, and whether it is mirrored left to right, top to bottom and at the diagonal.
+/// A tile in a layer: its tileset and number, and whether it is mirrored left to right, top to bottom and at the diagonal.
 type Look = (Option<usize>, TileId, [bool; 3]);
 
-/// The tiles that do not lie in the level's cells.
+/// The tiles that are not in the level's cells.
 pub(super) struct LooseTiles {
     pub canvas: Canvas,
-    /// The solid pixels of tiles as they are in their tilesets.
+    /// The solid pixels of tiles as in their tilesets.
     shapes: Lookup<(Option<usize>, TileId), Rc<Stamp>>,
-    /// The solid pixels of tiles as layers show them, by how far they lie beyond the corner of a cell.
+    /// The solid pixels of tiles as in layers, by their offset from the corner of a cell.
     stamps: Lookup<(Look, [i64; 2]), Rc<Stamp>>,
     pieces: usize,
     /// The sizes of the tiles in pixels.
@@ -52,7 +52,7 @@ impl LooseTiles {
     ///
     /// # Errors
     ///
-    /// Those of `shape`, and when there is more to paint than any level needs.
+    /// As for `shape`, and when there is more to paint than any level needs.
     pub(super) fn put(
         &mut self,
         tile: &ShownTile<'_>,
@@ -122,7 +122,7 @@ impl LooseTiles {
     }
 }
 
-/// Returns the pixels of a tile mirrored, to be put at that pixel.
+/// Returns the pixels of a mirrored tile, to be put at that pixel.
 fn turned(shape: &Stamp, (width, height): (u32, u32), ([h, v, d], at): ([bool; 3], (i64, i64))) -> Stamp {
     let (wide, high) = if d { (height, width) } else { (width, height) };
     Stamp::of((wide, high), at, |x, y| {

@@ -21,7 +21,7 @@ use crate::{
 /// The side of the engine's tiles, in pixels.
 pub(super) const SIDE: i32 = 16;
 
-/// How a map lies in its level.
+/// The placement of a map in its level.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Grid {
     /// The width and height of the map's tiles, in pixels.
@@ -68,7 +68,7 @@ impl Grid {
         usize::try_from(pixels.div_ceil(256)).unwrap_or(usize::MAX)
     }
 
-    /// Returns the bottom left, in pixels of the level, of the place in this column and row of a layer that is moved by whole pixels.
+    /// Returns the bottom left, in pixels of the level, of the place in this column and row of a layer with this offset in whole pixels.
     pub(super) fn bottom_left(self, (column, row): (i32, i32), offset: (i64, i64)) -> (i64, i64) {
         let pixels = |tiles: i32, length: i32| i64::from(tiles) * i64::from(length);
         (pixels(column, self.tile.0) + offset.0, pixels(row + 1, self.tile.1) + offset.1)
@@ -84,8 +84,8 @@ impl Grid {
 /// Columns and rows.
 type Size = (i32, i32);
 
-/// Returns the column and row of the top left of all blocks of an infinite map that have tiles, and the size of their area; without
-/// any, that of the tiles that are objects and of solid shapes. `tile` is the size of the map's tiles.
+/// Returns the column and row of the top left of all blocks of an infinite map that have tiles, and the size of their area. If there are
+/// none, returns those of the tiles that are objects and of solid shapes. `tile` is the size of the map's tiles.
 fn bounding_box(layers: &[FlatLayer<'_>], tile: (i32, i32)) -> Result<(Size, Size), LevelError> {
     let mut range: Option<[i32; 4]> = None;
     for layer in layers {
@@ -162,7 +162,7 @@ pub(super) fn level(map: &TiledMap, name: &str, files: &super::files::Files) -> 
 struct ShapeLayer<'a, 'map> {
     layer: &'a FlatLayer<'map>,
     planes: Planes,
-    /// Whether only those are whose class says so.
+    /// Whether only shapes count whose class makes them solid.
     only_marked: bool,
 }
 
@@ -183,11 +183,11 @@ impl<'a, 'map> ShapeLayer<'a, 'map> {
     }
 }
 
-/// Chooses the layers that are collision, with those of shapes.
+/// Chooses the layers that are collision, including layers of shapes.
 ///
 /// # Errors
 ///
-/// When there is nothing that could be.
+/// When no layer can be collision.
 fn solid_layers<'a, 'map>(
     layers: &'a [FlatLayer<'map>],
     grid: Grid,
@@ -239,7 +239,7 @@ fn map_properties(map: &TiledMap, builder: &mut LevelBuilder) -> Result<(), Leve
     Ok(())
 }
 
-/// Puts the tiles of a collision layer into the level, over those that are there.
+/// Puts the tiles of a collision layer into the level, over the existing ones.
 fn place_layer<'map>(
     (flat, planes): (&FlatLayer<'map>, Planes),
     grid: Grid,

@@ -40,7 +40,7 @@ use crate::imported_level::{ImportOptions, ImportedLevel};
 use files::Files;
 use load::Loader;
 
-/// Reads a map from a file, whose bytes are given if they were read already.
+/// Reads a map from a file. If its bytes were already read, they are given.
 pub(crate) fn load(
     path: &Path,
     bytes: Option<Vec<u8>>,

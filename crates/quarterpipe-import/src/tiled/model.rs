@@ -1,4 +1,4 @@
-//! A map of Tiled with its tilesets, layers and objects, whichever way its files are written.
+//! A map of Tiled with its tilesets, layers and objects, independent of the format of its files.
 
 use std::{collections::BTreeMap, ops::Deref, path::PathBuf, rc::Rc};
 
@@ -24,7 +24,7 @@ pub(super) enum PropertyValue {
     Plain(RawValue),
     /// The members of a class.
     Class(Properties),
-    /// A list of more than whole numbers, which a level cannot hold.
+    /// A list of values other than whole numbers, which a level cannot hold.
     List,
 }
 
@@ -39,7 +39,7 @@ pub(super) struct TiledMap {
     pub infinite: bool,
     pub properties: Properties,
     pub tilesets: Vec<Rc<Tileset>>,
-    /// The lowest number of each tileset that has any, ascending, with the tileset's index.
+    /// The lowest number of each tileset that has one, ascending, with the tileset's index.
     pub firsts: Vec<(u32, usize)>,
     pub layers: Vec<Layer>,
 }
@@ -56,20 +56,20 @@ pub(super) struct Tileset {
     /// The gap around its tiles on the picture, in pixels.
     pub margin: u32,
     pub columns: u32,
-    /// The number of its tiles; `None` if that cannot be known, as with a picture that cannot be read.
+    /// The number of its tiles; `None` if that is unknown, such as with a picture that cannot be read.
     pub count: Option<u32>,
-    /// The offset of its tiles as they are drawn, in pixels.
+    /// The offset at which its tiles are drawn, in pixels.
     pub offset: (i32, i32),
-    /// Whether layers show its tiles at the size of the map's instead of at their own.
+    /// Whether layers scale its tiles to the size of the map's tiles.
     pub fits_grid: bool,
-    /// Whether tiles that are shown at another size keep their proportions, in the middle of the place.
+    /// Whether scaled tiles keep their proportions, in the middle of the place.
     pub keeps_aspect: bool,
     /// The position of its tiles as objects, as fractions of their width and height.
     pub anchor: (f64, f64),
     pub image: Option<Image>,
-    /// The tiles of which the file says something.
+    /// The tiles with data in the file.
     pub tiles: BTreeMap<TileId, Tile>,
-    /// A tile of which the file says nothing.
+    /// A tile without data in the file.
     pub plain: Tile,
     pub properties: Properties,
 }
@@ -130,11 +130,11 @@ pub(super) enum LayerContent {
 /// The numbers of a layer's tiles.
 #[derive(Debug)]
 pub(super) enum TileGrid {
-    /// No data, which an editor never writes.
+    /// No data, which no editor writes.
     Missing,
-    /// Rows of this width.
+    /// The tiles of a finite map, in rows of this width.
     Finite { width: usize, gids: Vec<u32> },
-    /// Blocks by row and column.
+    /// The blocks of an infinite map by row and column.
     Infinite(BTreeMap<(i32, i32), Block>),
 }
 
@@ -164,7 +164,7 @@ pub(super) struct Object {
 }
 
 impl Object {
-    /// Returns its properties, and those of its template that it does not have itself.
+    /// Returns its properties, and those that it only has from its template.
     pub(super) fn all_properties(&self) -> impl Iterator<Item = (&String, &PropertyValue)> {
         let template = self.template.iter().flat_map(|template| &template.properties);
         self.properties.iter().chain(template.filter(|(name, _)| !self.properties.contains_key(*name)))
@@ -208,15 +208,15 @@ impl Corners {
 pub(super) struct ObjectTile {
     /// The number of the tile, with its flips.
     pub gid: u32,
-    /// The tileset that a template has for it; `None` for those of the map.
+    /// The tileset of a template; `None` if the tile is from one of the map's.
     pub tileset: Option<Rc<Tileset>>,
 }
 
-/// A tile as a layer or an object shows it. Its tileset may have no such tile.
+/// A tile shown by a layer or an object. Its tileset may have no such tile.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ShownTile<'map> {
     pub tileset: &'map Tileset,
-    /// The index of its tileset in the map; `None` if a template has it.
+    /// The index of its tileset in the map; `None` if it is a template's.
     pub index: Option<usize>,
     pub id: TileId,
     pub flip_h: bool,
@@ -224,11 +224,11 @@ pub(super) struct ShownTile<'map> {
     pub flip_d: bool,
 }
 
-/// How a layer shows a tile, in pixels.
+/// The size and position at which a layer shows a tile, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ShownArea {
     pub size: (u32, u32),
-    /// How far its bottom left is from that of the place.
+    /// The offset of its bottom left from that of the place.
     pub offset: (i64, i64),
 }
 
@@ -255,7 +255,7 @@ impl<'map> TilesetTile<'map> {
 }
 
 impl TiledMap {
-    /// Returns the tile that a number in a layer stands for; `None` if no tileset has it.
+    /// Returns the tile for a number in a layer; `None` if no tileset has it.
     pub(super) fn tile(&self, gid: u32) -> Option<ShownTile<'_>> {
         let number = without_flags(gid);
         let at = self.firsts.partition_point(|(first, _)| *first <= number).checked_sub(1).filter(|_| number != 0)?;
@@ -280,14 +280,14 @@ impl<'map> ShownTile<'map> {
         Self { tileset, index, id, flip_h, flip_v, flip_d }
     }
 
-    /// Returns the tile in its tileset, if that has it.
+    /// Returns the tile in its tileset, if the tileset has it.
     pub(super) fn tile(&self) -> Option<TilesetTile<'map>> {
         self.tileset.tile(self.id)
     }
 }
 
 impl Tileset {
-    /// Returns how a layer shows a tile of this size, whose cells have that size.
+    /// Returns the size and position at which a layer shows a tile of this size in cells of size `cell`.
     pub(super) fn shown(&self, size: (u32, u32), cell: (i32, i32)) -> ShownArea {
         if size.0 == 0 || size.1 == 0 {
             return ShownArea { size, offset: (0, 0) };
@@ -303,7 +303,7 @@ impl Tileset {
         }
     }
 
-    /// Returns the width and height of a picture of this size that is shown in a place of that size.
+    /// Returns the width and height at which a picture of this size is shown in a place of size `place`.
     pub(super) fn fitted(&self, (width, height): (f64, f64), place: (f64, f64)) -> (f64, f64) {
         if !self.keeps_aspect || width <= 0.0 || height <= 0.0 {
             return place;
@@ -312,8 +312,8 @@ impl Tileset {
         (width * scale, height * scale)
     }
 
-    /// Returns a tile. A collection of pictures has only those that it lists; a tileset with an unknown number of tiles has as many as all
-    /// tilesets together can have.
+    /// Returns a tile. A collection of pictures only has the tiles that it lists. A tileset with an unknown number of tiles has the
+    /// greatest number that all tilesets together can have.
     pub(super) fn tile(&self, id: TileId) -> Option<TilesetTile<'_>> {
         let is_on_picture = self.image.is_some() && id < self.count.unwrap_or(MAX_TILES);
         let tile = self.tiles.get(&id).or_else(|| is_on_picture.then_some(&self.plain))?;

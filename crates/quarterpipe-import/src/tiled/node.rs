@@ -1,6 +1,6 @@
 //! One interface to XML elements and JSON objects: keys with values, and lists of further nodes.
 //!
-//! Keys are JSON's. A node is taken apart when it is reached, so that only one of a list takes memory at a time.
+//! Keys are those of JSON. A node is parsed when it is reached, so that only one item of a list takes memory at a time.
 
 use std::{borrow::Cow, iter::Enumerate, slice};
 
@@ -65,12 +65,12 @@ pub(super) enum Source<'d> {
 pub(super) enum Nodes<'d> {
     Xml(&'static str, slice::Iter<'d, Element<'d>>),
     Json(&'static str, &'d Json<'d>, Enumerate<Values<'d>>),
-    /// The members of an object of JSON, whose names are their numbers.
+    /// The members of an object of JSON, whose names are numbers.
     Numbered(&'static str, &'d Json<'d>, Values<'d>),
 }
 
 impl<'t> Document<'t> {
-    /// Parses a file, whose outermost element has this name if it is XML.
+    /// Parses a file. If it is XML, its outermost element must have this name.
     ///
     /// # Errors
     ///
@@ -87,11 +87,11 @@ impl<'t> Document<'t> {
         }
     }
 
-    /// Returns the outermost node. The oldest files of JSON do not say their type.
+    /// Returns the outermost node. The oldest JSON files do not give their type.
     ///
     /// # Errors
     ///
-    /// When it is malformed, or in JSON of another type than `kind`.
+    /// When it is malformed, or in JSON and of another type than `kind`.
     pub(super) fn root(&self, kind: &str) -> Result<Node<'_>, LevelError> {
         let json = match self {
             Self::Xml(element) => return Node::of_element(element),
@@ -108,7 +108,7 @@ impl<'t> Document<'t> {
 }
 
 impl Place<'_> {
-    /// Adds the place to an error in the node. In XML, the innermost line counts.
+    /// Adds the place to an error in the node. In XML, the innermost line is used.
     pub(super) fn locate(self, error: LevelError) -> LevelError {
         match self {
             _ if error.file.is_some() => error,
@@ -130,7 +130,7 @@ impl<'d> Node<'d> {
         Ok(Self { place: element.place(), source: Source::Xml(element), values })
     }
 
-    /// Reads the keys of an object of JSON, and leaves their values as they are.
+    /// Reads the keys of an object of JSON, without parsing their values.
     pub(super) fn of_object(json: &'d Json<'d>, text: &'d str, place: Place<'d>) -> Result<Self, LevelError> {
         let members = json.members(text).ok_or_else(|| unexpected(text, "an object"));
         let mut values = Vec::new();
@@ -187,16 +187,16 @@ impl<'d> Node<'d> {
         }
     }
 
-    /// Returns a value that must be there.
+    /// Returns a required value.
     ///
     /// # Errors
     ///
-    /// When it is not, or is not of this type.
+    /// When it is missing, or is not of this type.
     pub(super) fn need<T: Scalar>(&self, key: &'static str) -> Result<T, LevelError> {
         self.get(key)?.ok_or_else(|| self.missing(key))
     }
 
-    /// Returns whether a shape or flag is there: an element without attributes, or true in JSON.
+    /// Returns whether a shape or flag is set: an element without attributes, or true in JSON.
     ///
     /// # Errors
     ///
@@ -208,7 +208,7 @@ impl<'d> Node<'d> {
         }
     }
 
-    /// Returns whether there is a node with this key, whatever it holds.
+    /// Returns whether there is a node with this key, whatever its contents.
     pub(super) fn has(&self, key: &'static str) -> bool {
         match self.source {
             Source::Xml(element) => element.children.iter().any(|child| child.name() == key),
@@ -234,7 +234,7 @@ impl<'d> Node<'d> {
     ///
     /// # Errors
     ///
-    /// When it is not a list. A list of tiles may be an object, whose keys are their numbers, in Tiled 1.1 and older.
+    /// When it is not a list. In Tiled 1.1 and older, a list of tiles may be an object whose keys are their numbers.
     pub(super) fn list(&self, key: &'static str) -> Result<Option<Nodes<'d>>, LevelError> {
         let json = match self.source {
             Source::Xml(element) => return Ok(Some(Nodes::Xml(key, element.children.iter()))),
@@ -248,11 +248,11 @@ impl<'d> Node<'d> {
         }
     }
 
-    /// Reads each node of a list, and adds its place to an error. There are none without the key.
+    /// Reads each node of a list, and adds its place to an error. There are no nodes without the key.
     ///
     /// # Errors
     ///
-    /// When one is malformed, or not as `read` expects it.
+    /// When one is malformed, or `read` fails.
     pub(super) fn each<T>(
         &self,
         key: &'static str,
@@ -266,7 +266,7 @@ impl<'d> Node<'d> {
     ///
     /// # Errors
     ///
-    /// When it is malformed, or not as `read` expects it.
+    /// When it is malformed, or `read` fails.
     pub(super) fn one<T>(
         &self,
         key: &'static str,
@@ -276,7 +276,7 @@ impl<'d> Node<'d> {
         node.map(|node| read(&node).map_err(|error| node.place.locate(error))).transpose()
     }
 
-    /// Returns the members of an object of JSON. There are none without the key, or in XML.
+    /// Returns the members of an object of JSON. There are no members without the key, or in XML.
     ///
     /// # Errors
     ///
@@ -294,14 +294,14 @@ impl<'d> Node<'d> {
         Ok(members.into_iter().flatten())
     }
 
-    /// Makes the error for an attribute that is not what it should be.
+    /// Makes the error for an invalid attribute.
     pub(super) fn wrong(&self, key: &str, text: &str, expected: &str) -> LevelError {
         let element = self.element().unwrap_or_default();
         let found = format!("<{element}> with {key} {}", quoted(text));
         self.place.locate(LevelError::unexpected("", found, expected))
     }
 
-    /// Makes the error for a value that is not there.
+    /// Makes the error for a missing value.
     pub(super) fn missing(&self, key: &'static str) -> LevelError {
         let Some(element) = self.element() else { return LevelError::new(LevelErrorKind::MissingKey(key), "") };
         let found = format!("<{element}> without {key}");

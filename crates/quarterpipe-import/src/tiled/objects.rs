@@ -1,4 +1,4 @@
-//! Reads objects as they are drawn in Tiled: centre, size and class.
+//! Reads objects as drawn in Tiled: centre, size and class.
 
 use quarterpipe_level::{LevelError, Warning};
 
@@ -16,7 +16,7 @@ use crate::build::{LevelBuilder, PlacedObject, is_start_name, quoted};
 ///
 /// # Errors
 ///
-/// When its class is known and a property has a value that it cannot have, or the object is where it cannot be.
+/// When its class is known and a property has an invalid value, or the object's position is invalid.
 pub(super) fn add(
     object: &Object,
     layer: &FlatLayer<'_>,
@@ -114,7 +114,7 @@ impl DrawnObject {
             warnings.push(format!("it is turned by {} degrees; it is taken upright about its centre", object.rotation));
         }
         let size = if is_quarter { (height, width) } else { (width, height) };
-        // The size of a picture is not the object's, and an object that was placed with a click has none.
+        // The size of a picture is not that of the object, and an object that was placed with a click has no size.
         let size = Some(size).filter(|size| shown.is_none() && *size != (0.0, 0.0));
         Self { centre, size, is_upside_down: is_half, warnings }
     }

@@ -22,16 +22,16 @@ use crate::{
 /// Pictures that were read.
 pub(super) struct Pictures<'map> {
     files: &'map Files,
-    /// The pictures by path, or why they cannot be read.
+    /// The pictures by path, or the reasons why they cannot be read.
     read: BTreeMap<PathBuf, Result<Rgba, PictureError>>,
     /// The unreadable pictures that a warning has named.
     told: BTreeSet<PathBuf>,
 }
 
-/// Why a picture cannot be read.
+/// The reason why a picture cannot be read.
 enum PictureError {
     Missing(String),
-    /// It may not be read, as it is outside of the project's folder. A map that needs its shapes is refused.
+    /// It is refused because it is outside of the project's folder. So is a map that needs its shapes.
     Refused(LevelError),
 }
 
@@ -40,8 +40,8 @@ impl<'map> Pictures<'map> {
         Self { files, read: BTreeMap::new(), told: BTreeSet::new() }
     }
 
-    /// Returns the pixels of a tile that are at least half opaque. What lies beyond the picture is clear. Without a picture that can be read,
-    /// the tile is a full block, with a warning.
+    /// Returns the pixels of a tile that are at least half opaque. Pixels beyond the picture are clear. If the picture cannot be read, the
+    /// tile is a full block, with a warning.
     ///
     /// # Errors
     ///
@@ -78,7 +78,7 @@ impl<'map> Pictures<'map> {
         Mask::from_rgba(width, height, part.as_flattened(), SolidKey::HALF_OPAQUE)
     }
 
-    /// Returns a picture to show; `None`, with a warning for the first time, if it cannot be read.
+    /// Returns a picture to show; `None` if it cannot be read, with a warning for the first time.
     ///
     /// # Errors
     ///
@@ -104,7 +104,7 @@ impl<'map> Pictures<'map> {
         Ok(self.read.get(&image.source).and_then(|picture| picture.as_ref().ok()))
     }
 
-    /// Returns a picture, or why it cannot be read.
+    /// Returns a picture, or the reason why it cannot be read.
     ///
     /// # Errors
     ///

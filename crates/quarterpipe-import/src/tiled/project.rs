@@ -12,7 +12,7 @@ use super::{
 };
 use crate::build::{BOUNDS, CHOICES, LOOP_CHUNK, PAR, START, WATER, names_of};
 
-/// The class that offers a map its properties. It has no meaning of its own.
+/// The class that offers properties to maps. It has no other meaning.
 const MAP: &str = "level";
 
 /// The colours of the groups of [`Class::ALL`], and last the colour for parts of the level.
@@ -90,7 +90,7 @@ impl Types {
     }
 
     fn class(&mut self, name: &str, (colour, used_as): (&str, &str), members: Vec<Json>) {
-        // A tile with a class of objects gives it to the objects that are made with it.
+        // A tile with a class of objects gives it to the objects that are made from the tile.
         let used_as = if used_as == "object" { vec!["object", "tile"] } else { vec![used_as] };
         let id = self.list.len() + 1;
         self.list.push(json!({
@@ -104,8 +104,8 @@ impl Types {
         }));
     }
 
-    /// Adds the class of maps. Its defaults are what a map is without these properties; one without
-    /// `name` is named after its file, so that this is not among them.
+    /// Adds the class of maps. Its defaults are those of a map without these properties. `name` is not among them, as a
+    /// map without a name is named after its file.
     fn map(&mut self, colour: &str) {
         let mut members = vec![json!({"name": "description", "type": "string", "value": ""})];
         for name in CHOICES {

@@ -1,4 +1,4 @@
-//! Reads properties as Tiled has them.
+//! Reads properties in Tiled's formats.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ impl Node<'_> {
     ///
     /// # Errors
     ///
-    /// When the value of a property is not of its type, or there are too many.
+    /// When the value of a property is not of its type, or there are too many properties.
     pub(super) fn properties(&self, budget: &mut Budget) -> Result<Properties, LevelError> {
         let json = match self.source {
             Source::Xml(_) => return Ok(self.one("properties", of_element)?.unwrap_or_default()),
@@ -46,19 +46,19 @@ fn of_property(node: &Node<'_>) -> Result<PropertyValue, LevelError> {
         "class" => Ok(PropertyValue::Class(node.one("properties", of_element)?.unwrap_or_default())),
         "list" => Ok(list(&node.each("item", of_property)?)),
         kind => {
-            // Texts of several lines are in the element.
+            // Texts of several lines are the content of the element.
             let text = node.raw("value").unwrap_or_else(|| node.text());
             plain(kind, text).map_err(|expected| node.wrong("value", text, expected))
         }
     }
 }
 
-/// Reads properties of JSON: a list of objects with name, type and value, or in Tiled 1.1 and older an object, with the types in another
-/// one.
+/// Reads properties of JSON: a list of objects with name, type and value. In Tiled 1.1 and older it is an object, with the types in a
+/// second one.
 ///
 /// # Errors
 ///
-/// When the value of a property is not of its type, or there are too many.
+/// When the value of a property is not of its type, or there are too many properties.
 pub(super) fn of_json(
     json: &Json<'_>,
     (text, types): (&str, Option<&str>),
@@ -87,7 +87,7 @@ pub(super) fn of_json(
     Ok(properties)
 }
 
-/// Reads a property of JSON, or an item of a list, that says its type.
+/// Reads a property of JSON, or an item of a list, with a given type.
 fn typed(json: &Json<'_>, node: &Node<'_>, depth: usize, budget: &mut Budget) -> Result<PropertyValue, LevelError> {
     let kind = node.get::<String>("type")?;
     let value = node.json("value").ok_or_else(|| node.missing("value"))?;
@@ -130,7 +130,7 @@ fn of_value(
             });
             return items.collect::<Result<Vec<_>, _>>().map(|items| list(&items));
         }
-        // The types of the oldest files are not always those of the values.
+        // In the oldest files, the types do not always match the values.
         "string" | "color" | "file" if value.starts_with(['"', '{', '[']) => string(value)?,
         "int" | "object" => integer(value).ok_or_else(|| unexpected("a whole number"))?.to_string(),
         "float" => f32::of_json(value).map(|_| value.to_owned()).ok_or_else(|| unexpected(f32::EXPECTED))?,
@@ -144,7 +144,7 @@ fn of_value(
     plain(kind, &text).map_err(unexpected)
 }
 
-/// Returns the type that a value has by itself.
+/// Returns the type of a value without a given type.
 fn kind_of(value: &str) -> &'static str {
     match value.as_bytes().first() {
         Some(b't' | b'f') => "bool",
@@ -161,7 +161,7 @@ fn string(value: &str) -> Result<String, LevelError> {
     String::of_json(value).ok_or_else(|| LevelError::unexpected("", described(value), String::expected(value)))
 }
 
-/// Reads the value of a property of a type with one value. Types that are not known are texts.
+/// Reads the value of a property of a type with one value. Values of unknown types are texts.
 ///
 /// # Errors
 ///
@@ -172,11 +172,11 @@ fn plain(kind: &str, text: &str) -> Result<PropertyValue, &'static str> {
     }
     Ok(PropertyValue::Plain(match kind {
         "bool" => RawValue::Flag(text.parse().map_err(|_| "one of true, false")?),
-        // The text has the digits that were written; the number as `f64` would have more.
+        // The text keeps the original digits; the number as `f64` would have more.
         "float" => RawValue::Number(read::<f32>(text)?.to_string().parse().map_err(|_| f32::EXPECTED)?),
         "int" => RawValue::Integer(read::<i32>(text)?.into()),
         "object" => RawValue::Integer(read::<u32>(text)?.into()),
-        // An empty colour means none.
+        // An empty colour means no colour.
         "color" if text.len() > 1 => RawValue::Text(format!("#{:08x}", u32::from_be_bytes(read::<Colour>(text)?.0))),
         _ => RawValue::Text(clean(text)),
     }))

@@ -7,7 +7,7 @@ pub(super) const MAX_TEXT: usize = 1 << 20;
 
 /// A type of value.
 pub(super) trait Scalar: Sized {
-    /// What a message says such a value is.
+    /// The description of such a value in a message.
     const EXPECTED: &'static str;
 
     /// Returns [`Self::EXPECTED`], or the limit that a value in JSON exceeds.
@@ -103,7 +103,7 @@ impl Scalar for Colour {
     }
 }
 
-/// Returns a whole number. Some programs write all numbers with a point.
+/// Returns a whole number. Some programs write all numbers with a decimal point.
 pub(super) fn integer(text: &str) -> Option<i64> {
     text.parse().ok().or_else(|| whole(text.parse().ok()?))
 }

@@ -1,4 +1,4 @@
-//! Finds the shape of a map's tile: by its properties, its collision shapes or its picture, or else full.
+//! Finds the shape of a map's tile: by its properties, its collision shapes or its picture. Otherwise it is full.
 
 use std::collections::BTreeMap;
 
@@ -18,10 +18,10 @@ use crate::{
     build::{LevelBuilder, RawValue, Stamp, flag_blocks, measure_angles, said},
 };
 
-/// The shape of a tile without a shape of its own.
+/// The shape of a tile without an explicit shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FallbackShape {
-    /// That of its picture.
+    /// The shape of its picture.
     Image,
     Full,
 }
@@ -31,7 +31,7 @@ const SHAPES: [(&str, FallbackShape); 2] = [("image", FallbackShape::Image), ("f
 
 /// Finds the shapes of tiles.
 pub(super) struct Shapes<'map> {
-    /// The pictures that tiles are drawn on.
+    /// The pictures of the tiles.
     pub pictures: Pictures<'map>,
     /// The pixels of tiles whose angle is not given.
     drawn: BTreeMap<u16, Pixels>,
@@ -46,7 +46,7 @@ impl<'map> Shapes<'map> {
         Self { pictures: Pictures::new(files), drawn: BTreeMap::new(), full: None, inexact: BTreeMap::new() }
     }
 
-    /// Returns the tiles of 16 px that a tile of `own` size, which is shown at another size, consists of, row by row.
+    /// Returns the tiles of 16 px, row by row, that make up a tile of size `own` which is shown at another size.
     ///
     /// # Errors
     ///
@@ -85,7 +85,7 @@ impl<'map> Shapes<'map> {
         Ok(parts)
     }
 
-    /// Returns the solid pixels of a tile of `own` size, which is shown at another size.
+    /// Returns the solid pixels of a tile of size `own` which is shown at another size.
     ///
     /// # Errors
     ///
@@ -112,7 +112,7 @@ impl<'map> Shapes<'map> {
         Ok(Stamp::of_mask(&scaled(mask, shown)?, (0, 0)))
     }
 
-    /// Returns what is drawn for a tile, or what its picture shows.
+    /// Returns the solid pixels of a tile's collision shapes, or otherwise of its picture.
     fn mask(
         &mut self,
         (id, tile, known): (u32, &TilesetTile<'_>, &[(String, RawValue)]),
@@ -130,7 +130,8 @@ impl<'map> Shapes<'map> {
         }
     }
 
-    /// Measures angles, those of the `cut` cells too, and warns of tiles that neither heights nor widths can describe.
+    /// Measures angles, also those of the `cut` cells, and warns about tiles that neither heights nor widths can
+    /// describe.
     pub(super) fn finish(mut self, cut: BTreeMap<u16, Pixels>, builder: &mut LevelBuilder) -> Result<(), LevelError> {
         for ((tileset, problems), (tile, count)) in self.inexact {
             let others = if count > 1 { format!(" (and {} others)", count - 1) } else { String::new() };
@@ -203,13 +204,13 @@ fn scaled(mask: Mask, (width, height): (u32, u32)) -> Result<Mask, LevelError> {
     Ok(scaled)
 }
 
-/// Returns the pixel of a picture that is shown at a pixel when its length is changed.
+/// Returns the pixel of a picture that is shown at a pixel after scaling.
 pub(super) fn at(pixel: u32, own: u32, shown: u32) -> u32 {
     let middle = (2 * u64::from(pixel) + 1) * u64::from(own) / (2 * u64::from(shown.max(1)));
     middle as u32
 }
 
-/// Returns the value of the property `shape` of a tile, or else of its tileset.
+/// Returns the value of the property `shape` of a tile, otherwise of its tileset.
 fn fallback_shape(
     tile: &TilesetTile<'_>,
     known: &[(String, RawValue)],

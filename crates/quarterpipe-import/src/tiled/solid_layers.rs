@@ -1,4 +1,5 @@
-//! Chooses the layers that are collision: by their class, or else by their names, or else all whose name means nothing else.
+//! Chooses the layers that are collision: by their class, otherwise by their names. Otherwise they are all whose names do not mean anything
+//! else.
 
 use quarterpipe_level::Warning;
 
@@ -10,13 +11,13 @@ use crate::build::{
 
 /// A part of the names of layers that are collision, unless it is a part of [`FRONT`], [`BACK`] or [`ABOVE`].
 const GROUND: &str = "ground";
-/// A part of the names of layers that are collision if no other's name means something solid. Else they are the drawing.
+/// A part of the names of layers that are collision if no other layer's name means something solid. Otherwise they are decoration.
 const BACK: &str = "background";
 const ABOVE: &str = "aboveground";
-/// How many layers a message names.
+/// The most layers that a message names.
 const NAMED: usize = 4;
 
-/// The least part of the map's width, as its divisor, that solid shapes cover if the drawing is not solid.
+/// The divisor of the map's width: if solid shapes cover at least this part of it, the drawing is not solid.
 const COVERED: f64 = 2.0;
 
 /// A layer that can be collision.
@@ -31,9 +32,9 @@ pub(super) struct Candidate<'a, 'map> {
 /// The part of a layer that can be collision.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum CandidateKind {
-    /// Tiles, in cells of the map or as objects, and how many cells of the level they take.
+    /// Tiles, in cells of the map or as objects, and the number of the level's cells that they take.
     Tiles(usize),
-    /// Shapes of an object layer, and the sum of their widths as a part of the map's.
+    /// Shapes of an object layer, and the sum of their widths as a fraction of the map's width.
     Shapes(f64),
 }
 
@@ -55,8 +56,8 @@ impl<'a, 'map> Candidate<'a, 'map> {
     }
 }
 
-/// Returns the layers that are collision of those that can be, from the lowest. One line says so if it is not their class that makes
-/// them so: it begins with what they lack. A layer that has nothing decides nothing by its name.
+/// Returns the candidates that are collision, from the lowest. If this is not due to their class, also returns a line about the reason,
+/// which begins with what they lack. The name of a layer without contents does not count.
 pub(super) fn choose<'a, 'map>(
     mut layers: Vec<Candidate<'a, 'map>>,
     lack: &str,
@@ -99,7 +100,7 @@ pub(super) fn choose<'a, 'map>(
     chosen
 }
 
-/// Gives layers their planes by their names, if these tell the two apart, and returns a text that says so.
+/// Gives layers their planes by their names, if these distinguish the two, and returns a text about it.
 fn name_planes(chosen: &mut [Candidate<'_, '_>]) -> String {
     let named = |planes: Planes| {
         let named = chosen.iter().find(|it| it.has_any() && path_named(it.layer.name()) == Some(planes));
@@ -125,7 +126,8 @@ fn by_name<'a, 'map>(layers: &[Candidate<'a, 'map>]) -> Option<Vec<Candidate<'a,
     };
     let collision = those(is_collision);
     if !collision.is_empty() {
-        // Shapes are ground in each layer that is named for it, and platforms are not in a layer that is named for what is solid.
+        // If all of these have shapes, other layers of shapes that are named for ground also count. If their names only say that they are
+        // solid, platforms are in other layers, which count as well.
         let only_shapes = collision.iter().all(Candidate::is_of_shapes);
         let only_solid = collision.iter().all(|it| !it.layer.name().to_lowercase().contains("colli"));
         let is_more = |it: &Candidate<'_, '_>| {
@@ -142,7 +144,7 @@ fn by_name<'a, 'map>(layers: &[Candidate<'a, 'map>]) -> Option<Vec<Candidate<'a,
         return Some(solid);
     }
     solid.retain(|candidate| candidate.is_of_shapes() || !is_default(candidate.layer.name()));
-    // Shapes that are named as ground, and cover as much of the map as ground does, are there because the drawing is not solid.
+    // If shapes are named as ground and cover as much of the map as ground does, the drawing is not solid.
     let widths =
         solid.iter().map(|candidate| if let CandidateKind::Shapes(width) = candidate.kind { width } else { 0.0 });
     if !solid.iter().any(Candidate::is_drawn) && widths.sum::<f64>() >= 1.0 / COVERED {
@@ -157,8 +159,9 @@ fn by_name<'a, 'map>(layers: &[Candidate<'a, 'map>]) -> Option<Vec<Candidate<'a,
     Some(front)
 }
 
-/// Returns all layers of tiles except those whose names mean something that is not solid, shapes whose layer means something solid, and a
-/// text that says so. If no other layer has tiles, backgrounds count, or all of them, and if none has any, all shapes.
+/// Returns all layers of tiles except those whose names mean something that is not solid, shapes in layers whose names mean something
+/// solid, and a text about it. If no other layer has tiles, backgrounds count, otherwise all layers of tiles, and if there are none, all
+/// shapes.
 fn all_but_scenery<'a, 'map>(layers: &[Candidate<'a, 'map>]) -> (Vec<Candidate<'a, 'map>>, String) {
     if !layers.iter().any(Candidate::is_drawn) {
         let of_shapes = layers.iter().copied().filter(Candidate::is_of_shapes);
@@ -188,7 +191,7 @@ fn all_but_scenery<'a, 'map>(layers: &[Candidate<'a, 'map>]) -> (Vec<Candidate<'
     (chosen, what)
 }
 
-/// Returns whether a layer's own name is that of ground, or a group's, unless the layer's own name means scenery.
+/// Returns whether a layer's name means ground. The name of one of its groups also counts, unless the layer's own name means scenery.
 fn is_ground(name: &str) -> bool {
     let is_named = |name: &str| {
         let letters: String = name.to_lowercase().chars().filter(|letter| letter.is_alphabetic()).collect();
@@ -203,14 +206,14 @@ fn means_solid(name: &str) -> bool {
     !is_scenery(name) && name.split('/').any(|name| matches!(says(name), Some(NameMeaning::Solid | NameMeaning::Top)))
 }
 
-/// Returns whether a name says no more than the one that the editor gives to new layers in any language, such as `Tile Layer 1`.
+/// Returns whether a name is only the editor's default name for new layers in any language, such as `Tile Layer 1`.
 fn is_default(name: &str) -> bool {
     let words = words(name);
     let others: Vec<_> = words.iter().filter(|word| !word.starts_with("tile")).cloned().collect();
     others.len() < words.len() && says(&others.join(" ")).is_none()
 }
 
-/// Returns whether a layer, or one of its groups, is named as one behind all that is solid.
+/// Returns whether the name of a layer, or of one of its groups, means that it is behind everything solid.
 fn is_background(name: &str) -> bool {
     name.split('/').any(is_behind)
 }
@@ -220,7 +223,7 @@ fn said_by_names(layers: &[Candidate<'_, '_>]) -> String {
     format!("by {by} {} {are} the only collision", listed(layers))
 }
 
-/// Lists the names of layers, not too many of them.
+/// Lists the names of layers, but not too many of them.
 fn listed(layers: &[Candidate<'_, '_>]) -> String {
     let names: Vec<_> = layers.iter().take(NAMED).map(|candidate| quoted(candidate.layer.name())).collect();
     match layers.len() - names.len() {

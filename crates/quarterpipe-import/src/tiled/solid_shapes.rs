@@ -14,7 +14,7 @@ use crate::build::{
     words::{NameMeaning, is_one_way as is_one_way_name, says},
 };
 
-/// The class of our objects that a shape of a collision layer may have: it is solid ground there.
+/// The class of the engine's objects that a shape of a collision layer may have. It is solid ground there.
 const SOLID: &str = "solid";
 /// The thickness of the ground below a line, and of walls, in pixels.
 const THICKNESS: f64 = 16.0;
@@ -41,7 +41,7 @@ pub(super) fn all_bounds(layers: &[FlatLayer<'_>]) -> Option<[f64; 4]> {
     layers.iter().flat_map(of_layer).reduce(union)
 }
 
-/// Returns the bounds of two bounds: left, top, right and bottom.
+/// Returns the smallest bounds around two bounds: left, top, right and bottom.
 pub(super) fn union(one: [f64; 4], other: [f64; 4]) -> [f64; 4] {
     [one[0].min(other[0]), one[1].min(other[1]), one[2].max(other[2]), one[3].max(other[3])]
 }
@@ -55,11 +55,11 @@ fn of_layer<'map>(layer: &FlatLayer<'map>) -> impl Iterator<Item = &'map Object>
     objects.iter().filter(|object| is_solid_shape(object))
 }
 
-/// Returns whether an object can be a solid shape: one with an area or a line whose class means ground, if it has one.
+/// Returns whether an object can be a solid shape: one with an area or a line, without a class or with one that means ground.
 pub(super) fn is_solid_shape(object: &Object) -> bool {
     let has_area = object.size.0 > 0.0 && object.size.1 > 0.0;
     let is_shape = match &object.shape {
-        // One without a height is a line.
+        // A rectangle without a height is a line.
         Shape::Rectangle => object.size.0 > 0.0 || object.size.1 > 0.0,
         Shape::Ellipse | Shape::Capsule => has_area,
         Shape::Polygon(corners) | Shape::Polyline(corners) => corners.points.len() > 1,
@@ -77,8 +77,8 @@ pub(super) fn planes_of(object: &Object) -> Option<Planes> {
     CLASSES.iter().find(|(class, _)| class.eq_ignore_ascii_case(&object.class)).map(|(_, planes)| *planes)
 }
 
-/// Paints the shapes of a layer: all of them, or if `only_marked` those whose class makes them collision. `is_alone` if no other layer is
-/// solid.
+/// Paints the shapes of a layer: all of them, or if `only_marked` those whose class makes them collision. `is_alone` means that no other
+/// layer is solid.
 ///
 /// # Errors
 ///
@@ -94,7 +94,7 @@ pub(super) fn paint(
         let place = format!("{}, object {}", layer.place(), object.id);
         let own = solidity_of(object.all_properties(), &place, builder);
         let solidity = own.or_else(|| is_one_way(object).then_some(Solidity::Top)).or(layer.solidity);
-        // Platforms are all of the ground where nothing else is solid.
+        // Where nothing else is solid, platforms are the ground.
         let is_top = is_one_way_name(layer.name()) || !is_alone && says(layer.name()) == Some(NameMeaning::Top);
         let usual = if is_top { Solidity::Top } else { Solidity::All };
         let planes = planes_of(object).unwrap_or(planes);
@@ -119,7 +119,7 @@ fn is_one_way(object: &Object) -> bool {
     is_top(&object.class) || is_top(&object.name) || properties.any(|(name, value)| is_top(name) && is_set(value))
 }
 
-/// Returns the corners of the polygons that a shape consists of, in pixels of its layer: of an open line one for each of its parts.
+/// Returns the corners of the polygons that make up a shape, in pixels of its layer. An open line has one polygon for each of its parts.
 fn outlines(object: &Object) -> Vec<Vec<(f64, f64)>> {
     if let Some(corners) = outline::corners(object) {
         return vec![outline::turned(object, &corners)];
@@ -133,7 +133,7 @@ fn outlines(object: &Object) -> Vec<Vec<(f64, f64)>> {
         return vec![points];
     }
     let part = |[(x, y), (to_x, to_y)]: [(f64, f64); 2]| {
-        // A wall is as thick on both sides; ground goes down from its line.
+        // A wall extends to both sides of its line; ground extends down from it.
         let (left, right, down) = if (to_y - y).abs() > (to_x - x).abs() {
             (THICKNESS / 2.0, THICKNESS / 2.0, 0.0)
         } else {

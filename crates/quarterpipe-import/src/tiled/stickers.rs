@@ -1,4 +1,4 @@
-//! Tiles that are placed as objects: in maps without a tile layer they are what is solid and what is seen, at any place and of any size.
+//! Tiles that are placed as objects. In maps without a tile layer they are the ground and the art, at any position and size.
 
 use std::rc::Rc;
 
@@ -15,7 +15,7 @@ use super::{
 };
 use crate::build::{Canvas, LevelBuilder, Lookup, Planes, Stamp, is_start_name};
 
-/// The most pixels that all such objects can cover, and that can be looked at for their shapes.
+/// The most pixels that all such objects can cover, and that can be examined for their shapes.
 const MAX_PIXELS: u64 = 1 << 26;
 
 /// A tile that is placed as an object without a class.
@@ -26,7 +26,7 @@ pub(super) struct Sticker<'map> {
     pub tile_size: (u32, u32),
     /// Whether it is mirrored left to right, top to bottom and at the diagonal.
     flips: [bool; 3],
-    /// Its position in the level, about which it is turned, and where that is within it.
+    /// The position in the level, about which it is turned, and the place of that position within it.
     position: (f64, f64),
     anchor: (f64, f64),
     /// Its size in the level, in pixels.
@@ -47,7 +47,7 @@ pub(super) struct Area {
     pub height: u32,
 }
 
-/// Returns whether a map's only tiles are objects.
+/// Returns whether all of a map's tiles are objects.
 pub(super) fn are_all(layers: &[FlatLayer<'_>]) -> bool {
     !layers.iter().any(FlatLayer::is_tiles) && layers.iter().any(has_any)
 }
@@ -111,7 +111,7 @@ pub(super) fn place<'a, 'map: 'a>(
 
 struct Brush<'map, 'a> {
     canvas: Canvas,
-    /// The solid pixels of tiles, by their tilesets' addresses: a template's tileset has no number.
+    /// The solid pixels of tiles, by their tilesets' addresses, as a template's tileset has no number.
     shapes: Lookup<(*const Tileset, TileId), Rc<Stamp>>,
     pixels: PixelBudget,
     tiles: &'a mut Tiles<'map>,
@@ -158,7 +158,7 @@ impl<'map> Brush<'map, '_> {
     }
 }
 
-/// The number of pixels that were looked at.
+/// The number of pixels that were examined.
 #[derive(Debug, Default)]
 pub(super) struct PixelBudget(u64);
 
@@ -181,7 +181,7 @@ impl<'map> Sticker<'map> {
         let shown = map.tile_of(object)?;
         let tile = shown.tile()?;
         let tile_size = size_of(&tile);
-        // Old versions leave the size out.
+        // Old versions omit the size.
         let length = |stated: f32, of_tile: u32| if stated > 0.0 { f64::from(stated) } else { f64::from(of_tile) };
         let size = (length(object.size.0, tile_size.0), length(object.size.1, tile_size.1));
         let (own, offset) = ((f64::from(tile_size.0.max(1)), f64::from(tile_size.1.max(1))), tile.tileset.offset);
@@ -216,7 +216,7 @@ impl<'map> Sticker<'map> {
     /// Returns the pixels of a level of this size that it may cover; `None` if there are none.
     pub(super) fn area(&self, (width, height): (i32, i32)) -> Option<Area> {
         let [left, top, right, bottom] = self.bounds();
-        // The casts saturate, and what is beyond the level is left out.
+        // The casts saturate, and pixels beyond the level are left out.
         let (left, top) = ((left.floor() as i64).max(0), (top.floor() as i64).max(0));
         let (right, bottom) = ((right.ceil() as i64).min(width.into()), (bottom.ceil() as i64).min(height.into()));
         let (width, height) =
@@ -224,7 +224,7 @@ impl<'map> Sticker<'map> {
         (width > 0 && height > 0).then_some(Area { left, top, width, height })
     }
 
-    /// Returns the column and row in the tile of what is at a pixel of the level; `None` outside of it.
+    /// Returns the column and row in the tile for a pixel of the level; `None` outside of the tile.
     pub(super) fn pixel(&self, (x, y): (i64, i64)) -> Option<(u32, u32)> {
         let (sine, cosine) = self.turn;
         let (x, y) = (x as f64 + 0.5 - self.position.0, y as f64 + 0.5 - self.position.1);

@@ -25,42 +25,42 @@ use crate::{
 pub(super) const OWN_CLASS: &str = "quarterpipe";
 /// The longest side of a tile, in pixels.
 pub(super) const MAX_SIDE: u32 = 256;
-/// The longest side of a tile that is a picture of its own, larger than any cell of a map, in pixels.
+/// The longest side of a tile with a separate picture, which is larger than any cell of a map, in pixels.
 const MAX_PICTURE: u32 = 1024;
 /// The properties of tiles that describe their collision.
 pub(super) const PROPERTIES: [&str; 5] = ["heights", "widths", "angle", "solidity", "shape"];
 
-/// The names of flags that say of tiles whether they are solid, as games have them that choose by a property.
+/// The names of flags that make tiles solid, as in games that choose by a property.
 const FLAGS: [&str; 6] = ["collides", "collide", "collidable", "collision", "solid", "blocked"];
 
 /// The tiles of a map's tilesets.
 pub(super) struct Tiles<'map> {
     shapes: Shapes<'map>,
     placed: Lookup<(Option<usize>, TileId), PlacedTile>,
-    /// The tiles that do not lie in the level's cells.
+    /// The tiles that are not in the level's cells.
     loose: LooseTiles,
-    /// Whether some tiles of each tileset are solid by a flag, and others are not.
+    /// Whether each tileset has some tiles that a flag makes solid, and others that are not.
     flagged: Vec<bool>,
     /// For tilesets of class [`OWN_CLASS`]: the level's tile that their first tile becomes.
     own: Vec<Option<u16>>,
     /// Unknown properties by tileset and name: the first tile and the count.
     unknown: BTreeMap<(usize, String), (TileId, u32)>,
-    /// The tiles in layers that their tileset does not have, by tileset: the first one and the count.
+    /// The tiles in layers that do not exist in their tileset, by tileset: the first one and the count.
     missing: BTreeMap<usize, (TileId, u32)>,
     map: &'map TiledMap,
     /// The size of the map's cells, in pixels.
     cell: (i32, i32),
 }
 
-/// A tile as it is in the level.
+/// A tile in the level.
 struct PlacedTile {
     /// The width and height in its tileset, in pixels; zero if it is left out.
     own_size: (u32, u32),
-    /// How layers show it.
+    /// The area in which layers show it.
     shown: ShownArea,
-    /// The tiles of 16 px that it consists of, row by row, once it lies in the level's cells.
+    /// The tiles of 16 px that it consists of, row by row, once it is used in the level's cells.
     parts: Vec<u16>,
-    /// The level's tile that it is, in a tileset of class [`OWN_CLASS`].
+    /// The number of the level's tile, in a tileset of class [`OWN_CLASS`].
     own: Option<u16>,
     solidity: Option<Solidity>,
 }
@@ -114,7 +114,7 @@ impl<'map> Tiles<'map> {
     ///
     /// # Errors
     ///
-    /// When the tile's properties have values that they cannot have, or there are more different tiles than all tilesets can have.
+    /// When the tile's properties have invalid values, or there are more different tiles than all tilesets can have.
     pub(super) fn put(
         &mut self,
         tile: &ShownTile<'map>,
@@ -168,7 +168,7 @@ impl<'map> Tiles<'map> {
     ///
     /// # Errors
     ///
-    /// When it has no shape, or properties with values that they cannot have.
+    /// When it has no shape, or properties with invalid values.
     pub(super) fn stamp(
         &mut self,
         id: TileId,
@@ -179,17 +179,17 @@ impl<'map> Tiles<'map> {
         self.shapes.stamp(id, tile, (size, size), builder)
     }
 
-    /// Returns the canvas for what is not in the level's cells.
+    /// Returns the canvas for shapes that are not in the level's cells.
     pub(super) const fn canvas(&mut self) -> &mut Canvas {
         &mut self.loose.canvas
     }
 
-    /// Returns the pictures that the tiles are drawn on.
+    /// Returns the pictures of the tiles.
     pub(super) const fn pictures(&mut self) -> &mut Pictures<'map> {
         &mut self.shapes.pictures
     }
 
-    /// Measures angles, and gives the warnings about all tiles.
+    /// Measures angles, and adds the warnings about all tiles.
     ///
     /// # Errors
     ///
@@ -257,7 +257,7 @@ impl PlacedTile {
     }
 }
 
-/// Checks that another tile may be used after this many.
+/// Checks that there can be another tile after this many.
 ///
 /// # Errors
 ///
@@ -284,7 +284,7 @@ fn put_parts(
 ) -> Result<(), LevelError> {
     builder.count_put(parts.len() as u64, "map")?;
     let rows = parts.len() / columns;
-    // The width and height as the map shows it.
+    // The width and height in the map.
     let (wide, high) = if tile.flip_d { (rows, columns) } else { (columns, rows) };
     for y in 0..high {
         for x in 0..wide {

@@ -1,4 +1,4 @@
-//! Makes tilesets of their parts, and adds what a file may leave out: the number of tiles and columns, and the size of pictures.
+//! Makes tilesets, and adds values that a file may omit: the number of tiles and columns, and the size of pictures.
 
 use std::{collections::BTreeMap, path::Path};
 
@@ -18,7 +18,7 @@ use crate::{
     picture,
 };
 
-/// The names of alignments, and where the position of a tile that is an object is within it, as fractions of its width and height.
+/// The names of alignments, and the point of a tile that its position as an object refers to, as fractions of its width and height.
 const ALIGNMENTS: [(&str, (f64, f64)); 10] = [
     ("unspecified", (0.0, 1.0)),
     ("topleft", (0.0, 0.0)),
@@ -36,11 +36,11 @@ const ALIGNMENTS: [(&str, (f64, f64)); 10] = [
 type SizedImage = (Image, Option<(u32, u32)>);
 
 impl Loader {
-    /// Makes a tileset, which is in the file with this path.
+    /// Makes a tileset from the file with this path.
     ///
     /// # Errors
     ///
-    /// When it lacks something, or has more tiles than a level can use.
+    /// When a value is missing, or it has more tiles than a level can use.
     pub(super) fn tileset(&mut self, path: &Path, node: &Node<'_>) -> Result<Tileset, LevelError> {
         let tile_size = (node.need("tilewidth")?, node.need("tileheight")?);
         let (margin, spacing) = (node.get("margin")?.unwrap_or(0), node.get("spacing")?.unwrap_or(0));
@@ -82,7 +82,7 @@ impl Loader {
         Ok(tileset)
     }
 
-    /// Reads the tiles of which a file says something, and returns how many it has.
+    /// Reads the tiles with data in the file, and returns the number of tiles.
     fn tiles_of_tileset(&mut self, path: &Path, node: &Node<'_>, tileset: &mut Tileset) -> Result<u32, LevelError> {
         let tiles = node.each("tiles", |tile| self.tile(path, tile, tileset.tile_size))?;
         let mut count = tiles.len() as u32;
@@ -120,8 +120,8 @@ impl Loader {
         Ok((id, Tile { class, properties: node.properties(&mut self.budget)?, image, collision }))
     }
 
-    /// Returns the picture of a tileset or tile with its size, as stated or else as measured; `None` if it has none. `check` checks the
-    /// size.
+    /// Returns the picture of a tileset or tile with its size, which is measured if it is not stated; `None` if there is no picture.
+    /// `check` checks the size.
     fn image(
         &mut self,
         path: &Path,
@@ -193,7 +193,7 @@ impl Loader {
 }
 
 impl Tileset {
-    /// Returns how many tiles fit into a length of the picture. Tiled leaves out those that do not fit in whole.
+    /// Returns the number of tiles that fit into a length of the picture. Tiled omits those that do not fit in whole.
     fn fitting(&self, picture: u32, tile: u32) -> u32 {
         let inside = (picture + self.spacing).saturating_sub(self.margin);
         inside.checked_div(tile + self.spacing).unwrap_or(0)

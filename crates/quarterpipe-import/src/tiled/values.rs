@@ -36,7 +36,7 @@ pub(super) fn properties<'a>(
     Ok(kept)
 }
 
-/// Adds a property, or its members, with the name of what they are in before theirs.
+/// Adds a property, or its members. The names of members begin with the name of the outer property.
 fn add<'a>(
     (outer, name): (Option<&str>, &str),
     value: &'a PropertyValue,
@@ -59,12 +59,12 @@ fn add<'a>(
     Ok(())
 }
 
-/// Replaces characters that XML does not have, but files may have all the same.
+/// Replaces characters that are not allowed in XML, although files may have them.
 pub(super) fn clean(text: &str) -> String {
     text.replace(is_no_xml, "\u{fffd}")
 }
 
-/// Returns whether XML has no such character, not even escaped.
+/// Returns whether a character is not allowed in XML, not even escaped.
 const fn is_no_xml(letter: char) -> bool {
     matches!(letter, '\0'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}')
 }

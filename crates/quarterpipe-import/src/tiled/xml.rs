@@ -1,6 +1,6 @@
-//! Parses Tiled's XML in one pass into the elements that mean something, with their lines.
+//! Parses Tiled's XML in one pass into the elements that are used, with their lines.
 //!
-//! Elements are counted, and so is how deep they are in each other; others are skipped. Attributes are read again when an element is reached.
+//! Elements and their nesting are limited; unused elements are skipped. Attributes are parsed again when an element is reached.
 
 use std::borrow::Cow;
 
@@ -24,9 +24,9 @@ use crate::build::{quoted, short};
 
 /// The greatest depth of nested elements: far more than nested groups of layers need.
 pub(super) const MAX_DEPTH: usize = 32;
-/// The most attributes of an element, each of which is compared with all others. No element of Tiled's has thirty.
+/// The most attributes of an element, each of which is compared with all others. No element of Tiled has thirty.
 const MAX_ATTRIBUTES: usize = 256;
-/// The most tiles of a layer that are elements: as many as the largest layer has places.
+/// The most tiles of a layer that are elements: the number of places in the largest layer.
 const MAX_LISTED: usize = MAX_PLACES as usize;
 /// The elements that are kept.
 const KEPT: [&str; 20] = [
@@ -78,7 +78,7 @@ struct Parser<'t, 'b> {
     text: &'t str,
     reader: Reader<&'t [u8]>,
     budget: &'b mut Budget,
-    /// How many elements are open.
+    /// The number of open elements.
     depth: usize,
     /// A place in the text, and its line.
     reached: (usize, usize),
@@ -88,7 +88,7 @@ struct Parser<'t, 'b> {
 ///
 /// # Errors
 ///
-/// When it is not XML of that kind, or there is too much of it. The place is the line.
+/// When it is not XML of this kind, or is too large. The place is the line.
 pub(super) fn parse<'t>(text: &'t str, name: &str, budget: &mut Budget) -> Result<Element<'t>, LevelError> {
     let mut reader = Reader::from_str(text);
     reader.config_mut().allow_dangling_amp = true;
@@ -116,7 +116,7 @@ impl<'t> Parser<'t, '_> {
         self.reader.buffer_position() as usize
     }
 
-    /// Returns the line of a place in the text that is not before any that was asked for.
+    /// Returns the line of a place in the text. Places must be asked for in order.
     fn line(&mut self, at: usize) -> usize {
         let passed = self.text.as_bytes().get(self.reached.0..at).unwrap_or_default();
         let lines = self.reached.1 + passed.iter().filter(|byte| **byte == b'\n').count();
@@ -150,7 +150,7 @@ impl<'t> Parser<'t, '_> {
 
     /// Reads the content of an element up to its end.
     fn fill(&mut self, element: &mut Element<'t>, is_empty: bool) -> Result<(), LevelError> {
-        // A quote that is missing is best reported here, before its consequences.
+        // A missing quote is best reported here, before its consequences.
         element.attributes(|_, _| ())?;
         if is_empty {
             return Ok(());
@@ -205,7 +205,7 @@ impl<'t> Parser<'t, '_> {
         (start, at, is_empty): (&BytesStart<'t>, usize, bool),
     ) -> Result<(), LevelError> {
         let mut child = self.begun(start, at)?;
-        // There may be one tile for each place of a layer, so these are not counted among the others.
+        // There may be one tile for each place of a layer, so tiles are not counted with the other elements.
         let tiles = content.as_mut().filter(|_| child.name() == "tile").map(|content| &mut content.tiles);
         let is_kept = tiles.is_none() && KEPT.contains(&child.name());
         if let Some(tiles) = tiles.filter(|tiles| tiles.len() < MAX_LISTED) {
@@ -233,7 +233,7 @@ impl<'t> Element<'t> {
         self.content.as_deref()
     }
 
-    /// Runs for the name and text of each attribute.
+    /// Calls `run` with the name and text of each attribute.
     ///
     /// # Errors
     ///

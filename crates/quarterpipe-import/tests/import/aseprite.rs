@@ -1,4 +1,4 @@
-//! Tests that projects can have pictures in files of Aseprite, which are written here by the description of their format.
+//! Tests that projects can have pictures in files of Aseprite, which are written here according to the description of their format.
 
 use std::{io::Write, slice};
 

@@ -18,8 +18,8 @@ const CORNERS: [Corner; 4] = [
     Corner { is_left: false, is_top: false },
 ];
 
-/// Bakes the corner of a large block whose flat edge is `inset` px from the middle tile's outer border, and whose side is `gap` px from
-/// it, and up to `noise` px ragged. Returns the middle tile, and the px of its width in which the edge is flat.
+/// Bakes the corner of a large block whose flat edge is `inset` px from the middle tile's outer border, and whose side is `gap` px from it,
+/// and up to `noise` px ragged. Returns the middle tile, and the number of its columns in which the edge is flat.
 fn baked(corner: Corner, (inset, gap): (i32, i32), noise: u32, random: &mut Noise) -> (BakedTile, i32) {
     // The side goes on into two tiles below.
     let ragged: Vec<i32> = (0..64).map(|_| gap + random.below(noise + 1) as i32).collect();

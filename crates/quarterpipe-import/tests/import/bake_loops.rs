@@ -75,7 +75,7 @@ impl Observer for Departures {
     }
 }
 
-/// Goes once round from the bottom to the right or the left, with this held. Returns where the player leaves the ground, or stays.
+/// Goes once round from the bottom to the right or the left, with this held. Fails if the player leaves the ground, or does not get round.
 pub fn go_round(level: &Level, ring: &Ring, rules: &Rules, (held, speed): (Input, i16)) -> Result<(), String> {
     let stage = level.stage(rules.clone()).unwrap();
     let mut world = level.start(&stage, CharacterId::Sonic);
@@ -99,7 +99,8 @@ pub fn go_round(level: &Level, ring: &Ring, rules: &Rules, (held, speed): (Input
     Err("not round after 200 frames".to_owned())
 }
 
-/// Goes round rings cut at several distances from the grid, both ways and at two speeds. Returns how often, and what went wrong.
+/// Goes round rings that are cut at several distances from the grid, both ways and at two speeds. Returns the number of runs, and the
+/// failures.
 fn go_round_all(noise: u32, offsets: &[i32], smoothing: Smoothing) -> (usize, Vec<String>) {
     let (mut counted, mut wrong) = (0, Vec::new());
     for (radius, offset) in RADII.iter().flat_map(|radius| offsets.iter().map(move |offset| (*radius, *offset))) {

@@ -14,7 +14,7 @@ use crate::bake_loops::{FLOOR, Ring, go_round};
 /// The side of the pieces that a map of Tiled is made of.
 const PIECE: i32 = 256;
 
-/// Makes a picture of a part of a mask. Below the mask all is solid.
+/// Makes a picture of a part of a mask. Below the mask everything is solid.
 fn picture(mask: &Mask, (left, top): (i32, i32), (width, height): (i32, i32)) -> Vec<u8> {
     let pixels = (0..width * height).map(|at| mask.get(left + at % width, top + at / width).unwrap_or(true));
     let bytes: Vec<u8> = pixels.flat_map(|solid| [90, 60, 30, if solid { 255 } else { 0 }]).collect();
@@ -60,7 +60,7 @@ fn as_picture(ring: &Ring) -> Level {
     ImportedLevel::fetch("a.png", &options, fetch).unwrap().level
 }
 
-/// Returns the cells of a half whose angle is more than 8 of 256 off the inner circle's, and how many were looked at.
+/// Returns the cells of a half whose angle is more than 8/256 turns off the inner circle's, and the number of cells.
 fn wrong_angles(level: &Level, ring: &Ring, side: i32, layer: Layer) -> (usize, Vec<String>) {
     let mask = ring.half(side);
     let (mut counted, mut wrong) = (0, Vec::new());

@@ -3,7 +3,7 @@
 use quarterpipe::Angle;
 use quarterpipe_import::bake::{BakedTile, Mask, Neighbours, Plan, ProblemKind, Sheet, TileSize, bake_tile};
 
-/// Bakes a tile alone; `is_solid` tells the solid pixels by column and row.
+/// Bakes a tile alone. `is_solid` returns whether a pixel is solid, by column and row.
 fn alone(is_solid: impl Fn(i32, i32) -> bool) -> BakedTile {
     bake_tile(|x, y| ((0..16).contains(&x) && (0..16).contains(&y)).then(|| is_solid(x, y)))
 }

@@ -55,7 +55,7 @@ struct SilentObserver;
 
 impl Observer for SilentObserver {}
 
-/// Runs to the right for 700 frames. Returns in how many of them the player is in the air, and the x at the end.
+/// Runs to the right for 700 frames. Returns the number of frames in the air, and the x at the end.
 fn run(level: &Level, rules: &Rules) -> (usize, i32) {
     let stage = level.stage(rules.clone()).unwrap();
     let mut world = level.start(&stage, CharacterId::Sonic);
@@ -169,7 +169,7 @@ fn a_tile_is_the_same_wherever_the_map_begins() {
         for skipped in [1, 5, 17, 31] {
             let rest = bake(&whole.part(skipped * 16, 0, (WIDTH - skipped as u32 * 16, HEIGHT)).unwrap(), smoothing);
             let (columns, skipped) = (WIDTH as usize / 16, skipped as usize);
-            // The first ones do not know what lies left of them.
+            // The first columns do not see the ground to their left.
             for (row, column) in (0..8).flat_map(|row| (skipped + 8..columns).map(move |column| (row, column))) {
                 let part = &rest[row * (columns - skipped) + column - skipped];
                 assert_eq!(part, &all[row * columns + column], "{smoothing:?}, {skipped}: {column}, {row}");
@@ -211,7 +211,7 @@ fn noise_of_more_than_8_px_is_refused() {
     assert_eq!(error, "smooth: found 9 px, expected 0 to 8");
 }
 
-/// The underside's angle would throw off whoever runs over it.
+/// The underside's angle would throw off players that run over it.
 #[test]
 fn the_top_of_a_sloped_floor_of_4_to_15_px_counts_however_little_of_it_is_in_a_tile() {
     for (thickness, slope) in [4.0, 8.0, 12.0, 15.0]

@@ -37,7 +37,7 @@ fn files(folder: &Path, ending: &str) -> Vec<String> {
     names
 }
 
-/// Returns a level's lines without the picture of its art, as another compressor gives other bytes for the same pixels.
+/// Returns a level's lines without the picture of its art, as another compressor makes other bytes of the same pixels.
 fn lines(json: &str) -> Vec<&str> {
     json.lines().filter(|line| !line.trim_start().starts_with("\"sheet\":")).collect()
 }
@@ -70,7 +70,7 @@ fn every_map_is_built_in_and_has_its_tileset_and_picture() {
         (folder().join("tiled"), "tsx"),
         (folder().join("tiled"), "png"),
     ] {
-        // Art has pictures of its own.
+        // Art has separate pictures.
         let found: Vec<_> = files(&folder, ending).into_iter().filter(|name| !name.ends_with("-art")).collect();
         assert_eq!(found, names, "{ending}");
     }

@@ -1,4 +1,4 @@
-//! Levels that are drawn and baked, which tests of `quarterpipe-inspect` include, too.
+//! Levels that are drawn and baked. Tests of `quarterpipe-inspect` also include this file.
 
 use quarterpipe::terrain::{Block, Cell};
 use quarterpipe_import::bake::{Mask, Merge, Neighbours, Sheet, SolidKey, TileSet, TileSize};

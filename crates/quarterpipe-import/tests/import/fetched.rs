@@ -4,7 +4,7 @@ use std::{cell::RefCell, fs, io, path::Path, rc::Rc};
 
 use quarterpipe_import::{ImportOptions, ImportedLevel};
 
-/// Fetches a level of the repository, and returns it with the files that were asked for.
+/// Fetches a level of the repository, and returns it with the files that it asked for.
 fn fetched(path: &str) -> (ImportedLevel, Vec<String>) {
     let asked = Rc::new(RefCell::new(Vec::new()));
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

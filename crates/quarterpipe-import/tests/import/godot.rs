@@ -1,4 +1,4 @@
-//! Scenes of Godot: what of them is solid, where, and what is told about the rest.
+//! Scenes of Godot: their solid parts, and the warnings about the rest.
 
 use std::{fmt::Write as _, fs};
 
@@ -41,7 +41,7 @@ sources/0 = SubResource("atlas")
 
 "#;
 
-/// The start, and what it takes for a level to be read without a warning.
+/// The start, and everything else that a level needs to be read without a warning.
 pub const PLAYER: &str = "[node name=\"Player\" type=\"Marker2D\" parent=\".\"]\nposition = Vector2(40, -20)\n\n";
 
 /// Makes a scene of resources and nodes.
@@ -120,7 +120,7 @@ fn tiles_are_solid_where_their_polygons_are_and_the_level_has_air_above_them() {
     let scene = scene_of(TILES, &(layer("Ground", "", &cells) + PLAYER));
     let imported = read(&scene);
     let level = &imported.level;
-    // Eight rows of air over the highest tile. What is 32 px around the player is in the level, too.
+    // Eight rows of air over the highest tile. The 32 px around the player are also in the level.
     assert_eq!((level.name.as_str(), level.width, level.height()), ("level", 7, 10));
     assert_eq!(level.start, (px(40 + 32), px(96 - 20)));
     let row = 9;
@@ -507,7 +507,7 @@ fn static_bodies_are_ground_too() {
     assert_eq!([solid(64, 76), solid(95, 83), solid(64, 75), solid(96, 80)], [true, true, false, false]);
     assert_eq!(at(level, 4, 8).1, Solidity::Top);
     assert_eq!(at(level, 2, 10).0.angle, Angle(0xEE), "one in two");
-    // The ledge is 8 px high in cells of 16 px. Players who stand on it need all of these.
+    // The ledge is 8 px high in cells of 16 px. Players on it need all of these.
     assert!(solid(64, 91) && !solid(64, 92));
     let filled = "map: ground in the upper part of a cell reaches down to its bottom, so that players stand on it: at 64, 128 (and 1 others)";
     assert_eq!(warnings(&imported), ["node \"Pill\", line 19: its shape is a CapsuleShape2D, and is left out", filled]);

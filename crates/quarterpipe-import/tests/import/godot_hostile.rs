@@ -1,4 +1,4 @@
-//! Scenes of Godot that are broken, or would take all memory or time: each is refused in time, or read as far as it makes sense.
+//! Scenes of Godot that are broken, or would take all memory or time: each is refused in time, or read as far as it is valid.
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use quarterpipe_import::godot;
@@ -61,7 +61,7 @@ fn scenes_that_are_too_large_are_refused_before_they_take_memory() {
 
 #[test]
 fn cells_that_stand_for_more_than_a_level_needs_are_refused() {
-    // Each cell of 1,024 x 1,024 px is 4,096 cells of the level, and the file says 10,000 times that it is there.
+    // Each cell of 1,024 x 1,024 px is 4,096 cells of the level, and the file has it 10,000 times.
     let large = TILES.replace("sources/0", "tile_size = Vector2i(1024, 1024)\nsources/0");
     let large = large.replace("-8, -8, 8, -8, 8, 8, -8, 8", "-512, -512, 512, -512, 512, 512, -512, 512");
     let error = error_of(&scene_of(&large, &layer("Ground", "", &[(0, 0, 0, 0); 10_000])));

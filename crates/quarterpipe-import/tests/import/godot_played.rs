@@ -25,7 +25,7 @@ impl Observer for Departures {
     }
 }
 
-/// Runs to the right until the player is there, for at most 600 frames, and returns what the player was like in each frame.
+/// Runs to the right until the player has reached an x, for at most 600 frames, and returns the player in each frame.
 fn run(level: &Level, rules: &Rules, to: i32) -> (Vec<Player>, u32) {
     let stage = level.stage(rules.clone()).unwrap();
     let mut world = level.start(&stage, CharacterId::Sonic);
@@ -93,7 +93,7 @@ fn a_player_runs_over_a_hill_of_polygons_without_leaving_the_ground() {
     for (name, rules) in RULES {
         let (players, departures) = run(&level, &rules, 900);
         assert_eq!(departures, 0, "{name}");
-        // On a slope one foot is 9 px beside the centre.
+        // On a slope, one foot is 9 px to the side of the centre.
         for player in players.iter().skip(1) {
             let ground = hill(f64::from(player.x.px().0)) - f64::from(shift);
             let feet = f64::from(player.y.px().0 + 20);

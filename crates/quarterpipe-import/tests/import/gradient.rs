@@ -1,4 +1,4 @@
-//! A picture whose pixels tell their positions.
+//! A picture whose pixels encode their positions.
 
 use quarterpipe_level::art::png_file;
 

@@ -355,7 +355,7 @@ fn broken_custom_data_are_left_out_and_name_their_tile() {
 #[test]
 fn tiles_of_which_nothing_is_said_are_measured_from_the_picture() {
     use quarterpipe_import::export::LevelFile;
-    // The level's own picture without its tiles' custom data: two halves of a slope beside each other.
+    // The level's picture without its tiles' custom data: two adjacent halves of a slope.
     let halves = [
         [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8],
         [8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14, 15, 15, 16],

@@ -1,4 +1,4 @@
-//! Tests that layers of LDtk's projects become the level's own pictures.
+//! Tests that layers of LDtk's projects become the level's pictures.
 
 use quarterpipe_import::{ImportedLevel, ldtk};
 use quarterpipe_level::art::{Art, Depth, SIDE};
@@ -38,7 +38,7 @@ fn read(layers: &[String]) -> ImportedLevel {
     ldtk::read(&[("test.ldtk", project.as_bytes()), ("art.png", &gradient(64, 64))], None).unwrap()
 }
 
-/// Returns what a plane shows at a pixel of the level.
+/// Returns the colour that a plane shows at a pixel of the level.
 fn shown(art: &Art, plane: usize, (x, y): (usize, usize)) -> [u8; 4] {
     let cell = art.planes[plane].cells[y / SIDE * 4 + x / SIDE];
     cell.map_or([0; 4], |cell| art.pixel(cell, x % SIDE, y % SIDE))

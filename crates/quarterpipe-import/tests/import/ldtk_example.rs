@@ -105,14 +105,14 @@ fn files_may_have_the_sign_in_their_names() {
     assert_eq!(quarterpipe_import::load(&file).unwrap().level.name, "flat");
     let named = named_by(&file, "flat #1").to_string();
     assert_eq!(named.parse(), Ok(named_by(&file, "flat #1")));
-    // What is behind the path may look like another file, and the longest that is one counts.
+    // The text after the path may look like another file. The longest path that exists counts.
     fs::write(folder.join("take"), "").unwrap();
     fs::copy(&file, folder.join("take #2.json#old.json")).unwrap();
     let longest = folder.join("take #2.json#old.json#flat");
     assert_eq!(LevelRef::find(&longest), named_by(&folder.join("take #2.json#old.json"), "flat"));
     fs::write(folder.join("take #2.json#flat #1"), "").unwrap();
     assert_eq!(named.parse(), Ok(named_by(&file, "flat #1")));
-    // Of a file that is not there, the whole path is told.
+    // If the file does not exist, the error names the whole path.
     let missing = folder.join("none.json#flat");
     let error = quarterpipe_import::load(&missing).unwrap_err().to_string();
     assert!(error.starts_with(missing.to_str().unwrap()), "{error}");

@@ -122,7 +122,7 @@ fn what_is_written_has_every_key_that_the_format_asks_for() {
     assert_eq!(project.defs.tilesets[0].rel_path.as_deref(), Some("level.png"));
     for class in Class::all() {
         let entity = project.defs.entities.iter().find(|entity| entity.identifier == class.name).unwrap();
-        // Besides its properties an entity has xflip, yflip, name, more and, in this level, perhaps a property of the game's own.
+        // In addition to its properties, an entity has xflip, yflip, name, more and, in this level, perhaps a custom property.
         assert!(entity.field_defs.len() >= class.properties().count() + 4, "{}", class.name);
     }
 }

@@ -1,4 +1,4 @@
-//! Projects as people draw them in LDtk: which layers and which values are solid, in grids of any size.
+//! Projects as people draw them in LDtk: the layers and values that are solid, in grids of any size.
 
 use std::collections::BTreeSet;
 
@@ -266,7 +266,7 @@ fn other_files_have_no_values() {
 
 #[test]
 fn tiles_of_values_are_shapes_where_that_is_asked_for() {
-    // A tile lies over the ladder, one over the stone and one in the air.
+    // One tile is over the ladder, one over the stone and one in the air.
     let tiles = r#"{"px": [0, 0], "t": 1}, {"px": [16, 0], "t": 1}, {"px": [32, 0], "t": 1}"#;
     let values: (Names<'_>, &[&str]) = (&[(2, "ladder"), (3, "stone")], &["23.3"]);
     let drawn = |name: &str| DrawnProject::default().grid(name, 16, values, tiles);

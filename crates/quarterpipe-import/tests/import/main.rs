@@ -1,4 +1,4 @@
-//! Tests of what reads and writes levels: editors' formats, drawn pictures, baking, and the maps of the built-in stages.
+//! Tests of readers and writers of levels: editors' formats, drawn pictures, baking, and the maps of the built-in stages.
 
 #[cfg(all(feature = "godot", feature = "ldtk", feature = "pictures", feature = "tiled"))]
 mod aseprite;

@@ -1,4 +1,4 @@
-//! Levels that are drawn: what pixels of a PNG file become.
+//! Drawn levels: the meaning of pixels in a PNG file.
 
 use std::path::{Path, PathBuf};
 
@@ -18,13 +18,13 @@ const EARTH: [u8; 4] = [120, 80, 40, 255];
 const PLANK: [u8; 4] = [200, 160, 90, 255];
 const SKY: [u8; 4] = [135, 206, 235, 255];
 
-/// Returns the picture of this size whose pixels a function tells.
+/// Returns the picture of this size with the pixels that a function returns.
 fn draw((width, height): (u32, u32), pixel: impl Fn(u32, u32) -> [u8; 4]) -> Vec<u8> {
     let pixels: Vec<_> = (0..height).flat_map(|y| (0..width).map(move |x| (x, y))).map(|(x, y)| pixel(x, y)).collect();
     png_file((width, height), pixels.as_flattened())
 }
 
-/// Reads `level.png`, beside which `b.png` lies.
+/// Reads `level.png`, with `b.png` next to it.
 fn read_both(picture: PictureOptions, level: Vec<u8>, b: Vec<u8>) -> Result<ImportedLevel, String> {
     let options = ImportOptions { picture, ..ImportOptions::default() };
     let files = [(PathBuf::from("level.png"), level), (PathBuf::from("b.png"), b)];
@@ -63,7 +63,7 @@ fn a_meadow_with_blades_of_grass_is_level_if_it_is_smoothed() {
         let surface = level.cells[2 * level.width..3 * level.width].iter();
         surface.map(|cell| level.tiles[usize::from(cell.a.tile)].angle.0).collect::<Vec<_>>()
     };
-    // The last cell is at the picture's edge, beyond which nothing is known.
+    // The last cell is at the picture's edge. Pixels beyond are unknown.
     assert_eq!(angles(Smoothing { pixels: 3, heights: false })[..19], [0; 19]);
     assert!(angles(Smoothing::default()).iter().any(|angle| ![0, 0xFF].contains(angle)), "grass makes slopes");
     let too_much = PictureOptions { smoothing: Smoothing { pixels: 9, heights: false }, ..PictureOptions::default() };

@@ -1,4 +1,4 @@
-//! Reads maps of editors whose pictures of tiles are measured as if their grass were not there.
+//! Reads maps of editors in which pictures of tiles are measured without their grass.
 
 use quarterpipe::{
     Angle,
@@ -17,7 +17,7 @@ fn tile_and_warnings(imported: &ImportedLevel) -> (Tile, Vec<String>) {
     (tile, imported.warnings.iter().map(ToString::to_string).collect())
 }
 
-/// Reads a map of six tiles with grass beside each other and with these properties. Returns the third tile.
+/// Reads a map of six adjacent tiles with grass and with these properties. Returns the third tile.
 fn read_tiled(properties: &str) -> (Tile, Vec<String>) {
     let pixel = |at: usize| [90, 60, 30, if (at / 96) as i8 >= 16 - height(at % 96) { 255 } else { 0 }];
     let picture = png_file((96, 16), &(0..96 * 16).flat_map(pixel).collect::<Vec<u8>>());
@@ -48,7 +48,7 @@ fn properties_of_a_map_of_tiled_say_whether_its_grass_is_smoothed() {
     assert_eq!(warnings, ["map: properties.smooth: found 9, expected a whole number of 0 to 8; it is left out"]);
 }
 
-/// Reads a level of six tiles with grass beside each other and with these fields. Returns the third tile.
+/// Reads a level of six adjacent tiles with grass and with these fields. Returns the third tile.
 fn read_ldtk(fields: &str) -> (Tile, Vec<String>) {
     let tile = |number: usize| {
         let heights = std::array::from_fn(|x| height(16 * number + x));
@@ -58,7 +58,7 @@ fn read_ldtk(fields: &str) -> (Tile, Vec<String>) {
     let cells = (0..12).map(|at: u16| Cell::both(Block::new(at.saturating_sub(5), Solidity::All)));
     let level = Level::new("grass", tiles, 6, cells.collect());
     let [project, LevelFile { name, bytes }] = &ldtk::write(&level, "grass")[..] else { panic!("two files") };
-    // Nothing is said of the tiles but what their picture shows.
+    // The tiles have no data except their picture.
     let text = std::str::from_utf8(&project.bytes).unwrap().replace("\\\"heights\\\"", "\\\"was\\\"");
     let text = text.replace("\\\"angle\\\"", "\\\"of\\\"").replace("AllTiles", "");
     let (definitions, levels) = text.split_once("\"levels\":").unwrap();

@@ -1,4 +1,4 @@
-//! Levels of Open Surge: what of their bricks is solid and shown, what becomes of entities, and a loop that is played.
+//! Levels of Open Surge: the solid and visible parts of their bricks, their entities, and a loop that is played.
 
 use std::{collections::BTreeMap, fmt::Write as _, fs};
 
@@ -143,7 +143,7 @@ fn clouds_are_solid_from_above_and_walls_decide_where_both_are() {
         [solidity(64), solidity(0), solidity(16), solidity(32)],
         [Solidity::Top, Solidity::All, Solidity::All, Solidity::Top]
     );
-    // Clouds of 8 px at the top of a cell reach down to its bottom, as sensors find no ground that does not.
+    // Clouds of 8 px at the top of a cell reach down to its bottom, as otherwise sensors find no ground.
     assert!(is_solid(&level, Layer::A, (64, 111)) && !is_solid(&level, Layer::A, (64, 95)));
 }
 

@@ -1,4 +1,4 @@
-//! Tests that layers of Tiled's maps become the level's own pictures.
+//! Tests that layers of Tiled's maps become the level's pictures.
 
 use quarterpipe_import::{ImportedLevel, tiled};
 use quarterpipe_level::art::{Art, Depth, Ground, SIDE, Sky};
@@ -37,7 +37,7 @@ fn read(layers: &str) -> ImportedLevel {
     tiled::read(&[("map.tmx", map.as_bytes()), ("ground.png", &ground), ("trees.png", &trees)]).unwrap()
 }
 
-/// Returns what a plane shows at a pixel of the level.
+/// Returns the colour that a plane shows at a pixel of the level.
 fn shown(art: &Art, plane: usize, (x, y): (usize, usize)) -> [u8; 4] {
     let cell = art.planes[plane].cells[y / SIDE * 4 + x / SIDE];
     cell.map_or([0; 4], |cell| art.pixel(cell, x % SIDE, y % SIDE))

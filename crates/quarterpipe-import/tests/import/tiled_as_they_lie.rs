@@ -1,4 +1,4 @@
-//! Maps as they lie on people's disks: tilesets elsewhere in the project, attributes that older versions leave out, pictures in the map.
+//! Maps as found on people's disks: tilesets elsewhere in the project, attributes that older versions omit, pictures in the map.
 
 use std::path::{Path, PathBuf};
 
@@ -344,7 +344,7 @@ fn what_lies_beyond_a_picture_is_air() {
     assert_eq!(heights(&imported.level), [4, 8, 0]);
 }
 
-/// Reads a map of layers with these names, of which each has a full row for its own column, and returns the heights and the first warning.
+/// Reads a map of layers with these names, each with one tile in its own column, and returns the heights and the first warning.
 fn named(names: &[&str]) -> (Vec<i8>, String) {
     let columns = names.len();
     let csv = |own: usize| (0..columns).map(|at| if at == own { "4" } else { "0" }).collect::<Vec<_>>().join(",");
@@ -421,7 +421,7 @@ fn of_objects(objects: &str) -> Result<ImportedLevel, quarterpipe_level::LevelEr
     tiled::read(&[("test.tmx", map.as_bytes()), ("flag.png", &flag())])
 }
 
-/// Returns a letter for the colour of each pixel of the level's top left: small if it is seen and not solid, `#` if it is not seen.
+/// Returns a letter for the colour of each pixel of the level's top left: small if it is visible but not solid, `#` if it is not visible.
 fn picture_of(level: &Level, (width, height): (usize, usize)) -> Vec<String> {
     let letter = |x: usize, y: usize| {
         let cell = y / 16 * level.width + x / 16;

@@ -14,7 +14,7 @@ fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/foreign/rs-tiled").join(name)
 }
 
-/// Loads a map with an opaque picture of ours in the place of its own.
+/// Loads a map with an opaque picture in place of its original one.
 fn load(name: &str) -> ImportedLevel {
     let fetch = |path: &Path| match path.ends_with("tilesheet.png") {
         true => Ok(png_file((448, 192), &vec![255; 4 * 448 * 192])),

@@ -18,7 +18,7 @@ fn error_of(map: &str) -> String {
     tiled::read(&[("test.tmx", map.as_bytes())]).unwrap_err().to_string()
 }
 
-/// Makes a layer of that size whose data inflate to that many zeros.
+/// Makes a layer of this size whose data inflate to `zeros` zeros.
 fn layer((width, height): (u32, u32), zeros: usize) -> String {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::best());
     for _ in 0..zeros / 4096 {

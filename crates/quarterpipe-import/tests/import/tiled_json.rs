@@ -7,7 +7,7 @@ use quarterpipe_level::{Level, Value, art::png_file, builtin};
 
 use super::{common, tiled_to_json::to_json};
 
-/// Reads files of which the first is the map.
+/// Reads files, the first of which is the map.
 fn read(files: &[(&str, &[u8])]) -> ImportedLevel {
     tiled::read(files).unwrap_or_else(|error| panic!("{error}"))
 }
@@ -16,8 +16,8 @@ fn warnings(imported: &ImportedLevel) -> Vec<String> {
     imported.warnings.iter().map(ToString::to_string).collect()
 }
 
-/// A map with what a map can have: properties of every type, tilesets in the map and in a file, groups, mirrored tiles, templates, all
-/// shapes of objects.
+/// A map with everything that a map can have: properties of every type, tilesets in the map and in a file, groups, mirrored tiles,
+/// templates, all shapes of objects.
 const MAP: &str = r##"<?xml version="1.0" encoding="UTF-8"?>
 <map version="1.10" tiledversion="1.11.0" class="level" orientation="orthogonal" width="4" height="3" tilewidth="16" tileheight="16" infinite="0">
  <properties>

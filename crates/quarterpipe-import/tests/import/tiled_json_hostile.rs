@@ -149,7 +149,7 @@ fn too_many_members_and_too_long_texts_are_refused() {
         let expected = "found 2097153 elements, expected at most 2097152 in a map's files";
         assert_eq!(error, format!("tilesets[0].tiles[0].properties[1].value{place}: {expected}"));
     }
-    // Keys that mean nothing take no memory, however many there are.
+    // Unknown keys take no memory, however many there are.
     let keys = r#""":0,"#.repeat(1 << 20);
     let map = MAP.replacen('{', &format!("{{{keys}"), 1);
     assert!(tiled::read(&[("map.tmj", map.as_bytes())]).is_ok());

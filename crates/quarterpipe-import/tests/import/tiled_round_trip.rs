@@ -17,7 +17,7 @@ fn again(level: &Level) -> (Level, Vec<String>) {
     (imported.level, imported.warnings.iter().map(ToString::to_string).collect())
 }
 
-/// Makes a level that has one of everything, and an object of the game's own.
+/// Makes a level that has one of everything, and a custom object.
 fn rich() -> Level {
     let mut level = super::common::rich();
     let own = LevelObject::new("trampoline", px(32767), px(-32768)).with("Bounce", Value::Text("5".to_owned()));

@@ -1,4 +1,4 @@
-//! Maps of Tiled whose tiles have other sizes than the engine's 16 px, or lie beside its cells.
+//! Maps of Tiled whose tiles have other sizes than the engine's 16 px, or are not in its cells.
 
 use quarterpipe::{
     Angle, Input, px,
@@ -46,7 +46,7 @@ fn cut(sizes: &str) -> String {
     )
 }
 
-/// What is said of the cells that are filled below ground.
+/// The message about the cells that are filled below ground.
 const GROUND: &str =
     "map: ground in the upper part of a cell reaches down to its bottom, so that players stand on it: at {at}";
 
@@ -62,7 +62,7 @@ fn shown(level: &Level) -> Vec<String> {
     (0..16 * level.height()).map(|y| (0..16 * level.width).map(|x| pixel(x, y)).collect()).collect()
 }
 
-/// Returns what `shown` should return for solid rectangles: left, top, width, height.
+/// Returns the expected result of `shown` for solid rectangles: left, top, width, height.
 fn rectangles((columns, rows): (usize, usize), solid: &[[usize; 4]]) -> Vec<String> {
     let is_in = |x: usize, y: usize| {
         solid.iter().any(|[left, top, width, height]| x >= *left && x < left + width && y >= *top && y < top + height)
@@ -212,7 +212,7 @@ fn pictures_of_any_size_are_solid_where_they_are_drawn_and_show_the_same_pixels(
     let map = map_of((4, 2), (10, 10), &(tileset.to_owned() + &layer((4, 2), "", "0,1,0,2, 1,0,0,0")));
     let picture = png_file((20, 10), &pixels);
     let level = tiled::read(&[("test.tmx", map.as_bytes()), ("drawn.png", &picture)]).unwrap().level;
-    // What floats in a cell reaches down to its bottom: heights cannot say more.
+    // Pixels that float in a cell reach down to its bottom, as heights cannot describe them otherwise.
     assert_eq!(shown(&level), rectangles((3, 2), &[[10, 6, 10, 10], [0, 16, 10, 16]]));
     let colour = |x: usize, y: usize| {
         let cell = level.art.planes[0].cells[y / 16 * 3 + x / 16];

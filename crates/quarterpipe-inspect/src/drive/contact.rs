@@ -1,4 +1,4 @@
-//! Where a player's feet touch the ground, which tile's angle they find there, and how the outline leads.
+//! Finds the pixels that a player's feet touch, the angles of their tiles, and the direction of the outline there.
 
 use quarterpipe::{
     Angle, Stage, px,
@@ -20,14 +20,14 @@ const BESIDE: usize = 20;
 const OFF: i32 = 0x10;
 /// An outline that leads elsewhere than its edge faces by more than this, in 1/256 turns, is round a corner.
 const ELSEWHERE: i32 = 0x28;
-/// The feet reach this far, in pixels.
+/// The reach of the feet in pixels.
 const REACH: i32 = 15;
 
 /// A touched tile whose angle is not the outline's.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MisangledTile {
     pub edge: Edge,
-    /// How far the angle that the player gets is off, in 1/256 turns.
+    /// The error of the angle that the player gets, in 1/256 turns.
     pub off: i32,
     /// The angle that the tile needs.
     pub wanted: Angle,
@@ -67,10 +67,10 @@ fn touched(stage: &Stage, plane: &Plane<'_>, place: &Place, (x, y): (i32, i32)) 
     Edge::at(plane, (x + dx * distance, y + dy * distance), facing)
 }
 
-/// Returns what is wrong with an edge's angle, if something is.
+/// Returns the tile of an edge if its angle does not fit the outline.
 fn judge(plane: &Plane<'_>, edge: Edge) -> Option<MisangledTile> {
     if plane.shape_at(edge.x, edge.y).is_full() {
-        // Such tiles are all over the ground: a slant of their own is not for them.
+        // Full tiles are used all over the ground, so the slant of one place does not suit them.
         return None;
     }
     let off = |angle: &Angle| turn(*angle, edge.angle()).abs();
@@ -90,7 +90,7 @@ fn outline_angles(plane: &Plane<'_>, edge: Edge) -> impl Iterator<Item = Angle> 
         edges.push(edges[edges.len() - 1].previous(plane));
     }
     edges.reverse();
-    // From here on the outline's order: those before, the edge, those after.
+    // From here on in the order of the outline: the edges before, the edge itself, the edges after.
     let mut way = OutlinePath::default();
     way.measure(&edges);
     let last = edges.len() - 1;

@@ -3,7 +3,8 @@
 //! From flat places of each surface that rises or falls, a player runs and rolls to both sides at several speeds. Where it leaves the
 //! ground [G-60], runs into something [G-36] or slips [G-65], the tiles that its feet touched just before are compared with the outline:
 //! the player's angle comes from the tile, or snaps to a quarter turn [G-57], and a wrong one leads it away. It is a finding if the same
-//! run gets further once the tile has the outline's angle. What else throws a player off is part of the level: edges, walls, steep hills.
+//! run gets further once the tile has the outline's angle. Everything else that throws a player off is part of the level: edges, walls,
+//! steep hills.
 
 mod contact;
 mod reasons;
@@ -28,20 +29,20 @@ use spots::Spot;
 
 /// The most frames that are driven, for all rules together.
 const MOST_FRAMES: u64 = 6_000_000;
-/// To look at where a run ended takes as long as this many frames.
+/// The cost of examining the end of a run, in frames.
 const LOOK: u64 = 64;
 /// The most cells of stages that are made to try other angles, and a number of stages that is always made.
 const MOST_MENDED_CELLS: u64 = 1 << 23;
 const FEWEST_MENDED: u64 = 1;
-/// A tile that was mended in vain this often is not to blame.
+/// A tile is not to blame after this many corrections in vain.
 const MOST_TRIES: u8 = 2;
-/// The most tiles that a run needs mended.
+/// The most tiles that are corrected for a run.
 const MOST_MENDS: usize = 3;
-/// A run from a place to a side leads over this many pixels.
+/// The length of a run from a place to one side, in pixels.
 const FAR: i32 = 640;
 /// A mended run has got further if it goes on for more frames than this.
 const FURTHER: u32 = 3;
-/// How players begin. Those that come first are driven in large levels, too.
+/// The gaits with which players begin. In large levels there may only be time for the first ones.
 const GAITS: [Gait; 6] = [
     Gait { speed: 0x600, rolls: false },
     Gait { speed: 0xA00, rolls: true },
@@ -54,19 +55,19 @@ const GAITS: [Gait; 6] = [
 /// A cell and a layer.
 type Key = (i32, i32, u8);
 
-/// A level that players are driven in.
+/// The level, and the results of driving players in it.
 pub(super) struct Grounds<'a> {
     pub level: &'a Level,
     pub planes: [&'a Plane<'a>; 2],
     stage: Stage,
     pub frames: u64,
     mended: u64,
-    /// By cell and layer: how often a tile was mended in vain.
+    /// The number of times that a tile was mended in vain, by cell and layer.
     in_vain: BTreeMap<Key, u8>,
-    /// Whether not all runs were driven.
+    /// Whether some runs were left out.
     is_cut: bool,
     thrown: BTreeMap<Key, ThrowingTile>,
-    /// What is wrong with loops' switches, and the names of the rules under which it is.
+    /// The findings about loops' switches, and the names of the rules under which each applies.
     switches: Vec<(Finding, Vec<&'static str>)>,
 }
 
@@ -75,14 +76,14 @@ pub(super) struct Grounds<'a> {
 struct ThrowingTile {
     culprit: MisangledTile,
     layer: Layer,
-    /// What happened to the first player.
+    /// A description of the first player's run.
     what: String,
     /// The names of the rules under which it happens.
     rules: Vec<&'static str>,
 }
 
 impl<'a> Grounds<'a> {
-    /// Takes a stage of the level without objects. It gets those that change layers for players who run past.
+    /// Takes a stage of the level without objects, and adds the path switchers.
     pub(super) fn new(level: &'a Level, planes: [&'a Plane<'a>; 2], mut stage: Stage) -> Self {
         let switchers = level.objects.iter().filter(|object| object.class == switches::SWITCHER);
         let placements = switchers.filter_map(|object| object.placements(&mut Tables::default()).ok());
@@ -129,7 +130,7 @@ impl<'a> Grounds<'a> {
         }
     }
 
-    /// Looks whether a tile is to blame for how a run ended: `again` repeats the run on another stage.
+    /// Checks whether a tile is to blame for the end of a run: `again` repeats the run on another stage.
     fn look_back(&mut self, run: &Run, ended: &RunEnd, again: impl Fn(&Stage) -> RunEnd) {
         let Some((culprit, layer)) = self.blamed(ended, &[]) else { return };
         let rules = name_of(self.stage.rules());
@@ -161,7 +162,7 @@ impl<'a> Grounds<'a> {
         *self.in_vain.entry(key).or_default() += 1;
     }
 
-    /// Returns the last tile of a trail whose angle is off, but for those that are mended, and its layer.
+    /// Returns the last tile of a trail whose angle is off, except for those that are mended, and its layer.
     fn blamed(&self, ended: &RunEnd, mended: &[(u16, Angle)]) -> Option<(MisangledTile, Layer)> {
         ended.trail.iter().rev().find_map(|place| {
             let culprit = culprit_at(&self.stage, self.planes[place.layer as usize], place)?;
@@ -170,7 +171,7 @@ impl<'a> Grounds<'a> {
         })
     }
 
-    /// Returns the stage with other angles of tiles; `None` if too many were made.
+    /// Returns the stage with other angles of tiles; `None` if too many such stages were made.
     fn mended(&mut self, angles: &[(u16, Angle)]) -> Option<Stage> {
         self.mended += 1;
         if self.mended > FEWEST_MENDED && self.mended * self.level.cells.len() as u64 > MOST_MENDED_CELLS {
@@ -188,7 +189,7 @@ impl<'a> Grounds<'a> {
         Some(stage)
     }
 
-    /// Returns what happened at the end of a run, with the rules' numbers.
+    /// Returns a description of the end of a run, with the numbers of the rules.
     fn told(&self, run: &Run, ended: &RunEnd) -> String {
         let mut reasons = Reasons::default();
         let mut frames = 0;
@@ -216,7 +217,8 @@ impl<'a> Grounds<'a> {
         )
     }
 
-    /// Returns for each tile its first place, with the rules of all of them, and the number of the other ones.
+    /// Returns for each tile the first place where it throws players off, with all rules under which it does, and the
+    /// number of other places.
     fn tiles_that_throw(&self) -> BTreeMap<u16, (ThrowingTile, usize)> {
         let mut tiles: BTreeMap<u16, (ThrowingTile, usize)> = BTreeMap::new();
         for thrown in self.thrown.values() {
@@ -254,7 +256,7 @@ impl<'a> Grounds<'a> {
 }
 
 impl ThrowingTile {
-    /// Returns a finding about the tile, which throws players off in so many other places, too.
+    /// Returns a finding about the tile. `others` is the number of other places where it throws players off.
     fn finding(&self, others: usize) -> Finding {
         let Self { culprit: MisangledTile { edge, off, wanted }, layer, what, rules } = self;
         let (angle, wanted) = (edge.tile_angle.0, wanted.0);
@@ -281,12 +283,12 @@ fn run_far(stage: &Stage, run: &Run) -> RunEnd {
     run.drive(stage, &mut StopWatch::default(), |player| (player.x.px().0 - begin) * run.sign() >= FAR)
 }
 
-/// Returns the number of frames up to which players are driven under the first of several rules: each gets its share.
+/// Returns the total number of frames to which the first of several rules may drive players: each gets the same share.
 pub(super) const fn share(first: u64, all: usize) -> u64 {
     MOST_FRAMES * first / all as u64
 }
 
-/// Returns what rules are called.
+/// Returns the name of a preset of rules.
 pub(super) fn name_of(rules: &Rules) -> &'static str {
     Rules::PRESETS.iter().find(|(_, preset)| preset == rules).map_or("these rules", |(game, _)| game.name())
 }

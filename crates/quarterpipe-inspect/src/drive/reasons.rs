@@ -1,4 +1,4 @@
-//! Why a run ended: the engine's decisions in its last two frames.
+//! The reasons for the end of a run: the engine's decisions in its last two frames.
 
 use std::fmt;
 
@@ -47,7 +47,7 @@ impl Watcher for Reasons {
 
 impl fmt::Display for Reasons {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // What was decided in both frames is told once.
+        // Decisions that were made in both frames are listed once.
         let before = self.before.iter().filter(|before| self.now.iter().all(|now| now.rule != before.rule));
         for (index, Decision { rule, what, value, unit, .. }) in before.chain(&self.now).enumerate() {
             let comma = if index == 0 { "" } else { ", " };

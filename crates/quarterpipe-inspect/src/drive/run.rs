@@ -18,10 +18,10 @@ use super::spots::Spot;
 pub(super) const MOST_FRAMES: u32 = 320;
 /// A player's centre is this far above the ground, in pixels.
 const STANDING: i32 = 20;
-/// How many frames before the end are remembered.
+/// The number of remembered frames before the end.
 const REMEMBERED: usize = 8;
 
-/// How a player begins.
+/// The speed of a player at the beginning, and whether it rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Gait {
     /// In 1/256 px a frame.
@@ -29,7 +29,7 @@ pub(super) struct Gait {
     pub rolls: bool,
 }
 
-/// Where a run begins, and how.
+/// The start of a run: the place, the gait and the direction.
 #[derive(Clone, Copy)]
 pub(super) struct Run {
     pub from: Spot,
@@ -37,7 +37,7 @@ pub(super) struct Run {
     pub leftward: bool,
 }
 
-/// Where a player was after a frame.
+/// The state of a player after a frame.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
     pub x: i32,
@@ -48,7 +48,7 @@ pub(super) struct Place {
     pub height_radius: i32,
 }
 
-/// What stopped a player that would have gone on.
+/// The reason why a player that would have gone on was stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stop {
     /// It left the ground. [G-60]
@@ -59,14 +59,14 @@ pub(super) enum Stop {
     Slipped,
 }
 
-/// How a run ended.
+/// The end of a run.
 pub(super) struct RunEnd {
     pub frames: u32,
-    /// What stopped the player; `None` if it got where it should, or the frames were used up.
+    /// The reason why the player stopped; `None` if it reached its destination, or the frames were used up.
     pub stop: Option<Stop>,
-    /// Whether the player got where it should.
+    /// Whether the player reached its destination.
     pub is_there: bool,
-    /// The last places on the ground, and the one of the end.
+    /// The last places on the ground, and the place of the end.
     pub trail: VecDeque<Place>,
 }
 
@@ -146,7 +146,7 @@ impl Place {
 
 /// An observer that notices what stops a player.
 pub(super) trait Watcher: Observer {
-    /// Forgets the frame before.
+    /// Forgets the previous frame.
     fn begin_frame(&mut self);
 
     /// Returns what stopped the player in this frame, if anything.

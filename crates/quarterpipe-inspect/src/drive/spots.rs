@@ -1,4 +1,4 @@
-//! Where driven players begin: flat places of surfaces that rise or fall somewhere.
+//! The places where driven players begin: flat places of surfaces that rise or fall somewhere.
 
 use quarterpipe::{Angle, terrain::Layer};
 
@@ -7,17 +7,17 @@ use super::super::{
     stretches::Stretch,
 };
 
-/// A surface with fewer edges than this is no slope.
+/// A surface with fewer edges than this is too short to be a slope.
 const FEWEST: usize = 32;
-/// How far apart places along a surface are, in pixels.
+/// The least distance of places along a surface, in pixels.
 const APART: i32 = 256;
-/// The number of edges to either side that must be flat, too.
+/// The number of edges to either side that must also be flat.
 const BESIDE: usize = 8;
-/// How many pixels higher or lower these may be.
+/// The greatest difference of their heights, in pixels.
 const BUMP: i32 = 1;
 /// The greatest slant of a place, in 1/256 turns.
 const SLANT: i32 = 0x0C;
-/// Surfaces are no longer looked at once there are this many places: nobody could drive from all of them.
+/// Once there are this many places, further surfaces are skipped: there is no time to drive from more.
 const MOST: usize = 1 << 14;
 /// Beyond these pixels positions wrap round. [N-9]
 const FARTHEST: i32 = 32_000;

@@ -1,8 +1,8 @@
 //! Drives players through loops, and finds switches of layers that are missing, reversed or without effect.
 //!
 //! The halves of a loop are on different layers, and a player needs the right half's layer on its way up the right half, and the left
-//! half's on the left one. [T-17] It is a finding if a player that always has the right layer gets round, and one whose layer comes from
-//! the level's switches does not. A player begins on layer A, or on the layer that it has after a run through the loop to the other side.
+//! half's on the left one. [T-17] It is a finding if a player that always has the right layer gets round, but not one whose layer comes
+//! from the level's switches. A player begins on layer A, or on the layer that it has after a run through the loop to the other side.
 
 use quarterpipe::{Angle, Stage, player::Player, px, terrain::Layer};
 use quarterpipe_level::{Level, LevelObject, Value};
@@ -14,18 +14,18 @@ use super::{
     spots::Spot,
 };
 
-/// The class of the objects that change layers and are driven with.
+/// The class of the objects that change layers in these runs.
 pub(super) const SWITCHER: &str = "path_switcher";
-/// How players begin; the first at which a loop can be run through counts.
+/// The gaits with which players begin. The first with which a loop can be run through counts.
 const GAITS: [Gait; 3] =
     [Gait { speed: 0x800, rolls: false }, Gait { speed: 0xC00, rolls: false }, Gait { speed: 0x1000, rolls: true }];
 /// A whole turn, less some allowance for the angles of tiles.
 const ROUND: i32 = 0xE0;
-/// The halves of a loop overlap, or are apart, by at most this many pixels at the top.
+/// The greatest overlap or gap of the halves of a loop at the top, in pixels.
 const OVERLAP: i32 = 64;
-/// A switch is at the top of a loop if it is this near to the place where the halves meet, in pixels.
+/// The greatest distance of a switch at the top of a loop from the place where the halves meet, in pixels.
 const NEARBY: i32 = 64;
-/// A player is through once it is this far beyond a loop, in pixels.
+/// The distance beyond a loop at which a player is through, in pixels.
 const BEYOND: i32 = 24;
 const LAYERS: [Layer; 2] = [Layer::A, Layer::B];
 /// The most loops that are driven through.
@@ -39,7 +39,7 @@ pub(in super::super) struct HalfLoop {
     pub is_right: bool,
     pub left_top: (i32, i32),
     pub right_bottom: (i32, i32),
-    /// Where a player on its floor begins.
+    /// The pixel of its floor where a player begins.
     pub spot: (i32, i32),
 }
 
@@ -47,7 +47,7 @@ pub(in super::super) struct HalfLoop {
 struct Loop {
     right: HalfLoop,
     left: HalfLoop,
-    /// Where the halves meet.
+    /// The x where the halves meet.
     middle: i32,
     top: i32,
 }
@@ -72,7 +72,7 @@ impl Loop {
     }
 }
 
-/// Which layers a player has beyond a loop, by the layer that it began with: A, B. `None` where it does not get through.
+/// The layer of a player beyond a loop, by the layer with which it began: A, B. `None` where it does not get through.
 type LoopLayers = [Option<Layer>; 2];
 
 impl Grounds<'_> {
@@ -94,7 +94,7 @@ impl Grounds<'_> {
         });
         for (way, back, leftward) in [(ways[0], ways[1], false), (ways[1], ways[0], true)] {
             let Some(through) = way else { continue };
-            // Those who come back have the layer with which they got through the other way.
+            // Players that come back have the layer with which they got through the other way.
             let comes_back_on_b = back.is_some_and(|back: LoopLayers| back.contains(&Some(Layer::B)));
             let is_closed = through[0].is_none() && !(comes_back_on_b && through[1].is_some());
             if is_closed && !self.throws_off_in(one) {
@@ -135,7 +135,7 @@ impl Grounds<'_> {
         ended.is_there.then(|| ended.trail.back().map_or(layer, |place| place.layer))
     }
 
-    /// Runs, and looks for a tile to blame if the player is stopped. `passage` makes what tells whether the player is through.
+    /// Runs, and looks for a tile to blame if the player is stopped. `passage` makes the function that tells whether the player is through.
     fn run_and_look_back<F: FnMut(&mut Player) -> bool>(&mut self, run: Run, passage: impl Fn() -> F) -> RunEnd {
         let again = |stage: &Stage| run.drive(stage, &mut StopWatch::default(), passage());
         let ended = again(&self.stage);
@@ -156,13 +156,13 @@ impl Grounds<'_> {
     }
 }
 
-/// How far a player is through a loop.
+/// The progress of a player through a loop.
 struct Passage {
     leftward: bool,
-    /// Beyond this it is through.
+    /// The x beyond which the player is through.
     end: i32,
     angle: Angle,
-    /// How far it has turned, in 1/256 turns.
+    /// The angle by which it has turned, in 1/256 turns.
     turned: i32,
 }
 
@@ -189,13 +189,13 @@ impl Loop {
         Run { from: Spot { x, y, layer }, gait, leftward }
     }
 
-    /// Returns a finding about the switches, which do not lead a player through that comes from one side.
+    /// Returns a finding about switches that do not lead a player through from one side.
     fn finding(&self, level: &Level, leftward: bool) -> Finding {
         let (first, then) = (name_of_layer(self.entered(leftward).layer), name_of_layer(self.entered(!leftward).layer));
         let [from, to] = if leftward { ["right", "left"] } else { ["left", "right"] };
         let needs =
             format!("a player that comes from the {from} needs layer {first} up to the top, and {then} from there on");
-        // At the top a player runs the other way.
+        // At the top, a player runs in the opposite direction.
         let (name, other) = if leftward { ("forward", "back") } else { ("back", "forward") };
         let (what, object) = match self.switch_at_top(level) {
             None => (format!("no switch at its top, at {},{}, leads to {then}", self.middle, self.top), None),
@@ -237,7 +237,7 @@ const fn name_of_layer(layer: Layer) -> &'static str {
     }
 }
 
-/// Returns what a property of a path switcher says: a, b or none.
+/// Returns the layer that a property of a path switcher sets: a, b or none.
 fn layer_of<'a>(switcher: &'a LevelObject, name: &str) -> &'a str {
     match switcher.properties.get(name) {
         Some(Value::Text(text)) => text,

@@ -1,4 +1,4 @@
-//! Plants a fault in a clean level, as a designer could have made it, and looks what `inspect` says.
+//! Plants a fault in a clean level, as a designer could have made it, and checks the findings of `inspect`.
 
 use std::f64::consts::TAU;
 
@@ -89,7 +89,7 @@ fn switch(x: i32, y: i32, forward: &str, back: &str) -> LevelObject {
     LevelObject::new("path_switcher", px(x), px(y)).with("forward", text(forward)).with("back", text(back))
 }
 
-/// Returns what is said about the loop's switches after a change, and of which object.
+/// Returns the findings about the loop's switches after a change, each with its object.
 fn about_switches(change: impl FnOnce(&mut Level)) -> Vec<(Option<usize>, String)> {
     let mut level = loop_with_switches();
     change(&mut level);
@@ -158,13 +158,13 @@ fn a_tile_that_throws_players_off_is_named_with_the_rules() {
     let what = format!("the angle of tile {tile} (0x40) is 0x");
     assert!(thrown[0].contains(&what) && thrown[0].contains("[G-60]"), "{thrown:?}");
     assert!(thrown[0].ends_with("; under s1"), "{thrown:?}");
-    // From S2 on an angle that differs by so much is not taken over, but snaps to that of the wall.
+    // From S2 on, a player does not take over an angle that differs this much: it snaps to that of the wall.
     assert_eq!(of(&Rules::S2), [""; 0]);
 }
 
 #[test]
 fn a_loop_whose_halves_are_cut_beside_the_grid_is_found_under_the_rules_that_throw_players_off() {
-    // The cut is in the middle of a tile. There the outline ends in a wall, whose angle somebody gave to the tile.
+    // The cut is in the middle of a tile. The outline ends there in a wall, and the tile has the wall's angle.
     let half = |side: f64| {
         draw(768, 256, move |x, y| {
             let far = (x - 392.0).hypot(y - 128.0) - 96.0;

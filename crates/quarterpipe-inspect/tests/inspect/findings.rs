@@ -108,7 +108,7 @@ fn findings_of_a_check_are_kept_up_to_a_limit() {
     assert_eq!(report.statistics.objects["rocket"], 5000);
 }
 
-/// Makes a level of so many columns and rows of noise: air, and tiles of random angles, every other one flat, the rest ragged.
+/// Makes a level of noise with this many columns and rows: air, and tiles of random angles, every other one flat, the rest ragged.
 fn noise(columns: usize, rows: usize) -> Level {
     let mut seed = 1_u32;
     let mut random = |below: u32| {
@@ -130,7 +130,7 @@ fn noise(columns: usize, rows: usize) -> Level {
 fn noise_four_times_as_large_takes_four_times_the_work() {
     let [small, large] = [(64, 64), (128, 128)].map(|(columns, rows)| inspect(&noise(columns, rows), &Rules::S2).work);
     assert!(small.edges > 100_000, "{small:?}");
-    // Where a map ends there is a little more to look at.
+    // At the ends of a map there is a little more to look at.
     assert!((39 * small.edges / 10..41 * small.edges / 10).contains(&large.edges), "{small:?}, {large:?}");
     for work in [small, large] {
         assert!(work.looks < 8 * work.edges, "{work:?}");

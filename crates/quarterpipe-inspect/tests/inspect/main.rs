@@ -1,4 +1,4 @@
-//! Tests of inspection: what it finds in levels with faults, and that it is silent about levels without.
+//! Tests of inspection: levels with faults have findings, and levels without have none.
 
 #[path = "../../../quarterpipe-import/tests/import/drawn.rs"]
 mod drawn;

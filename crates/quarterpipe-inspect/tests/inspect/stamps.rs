@@ -17,7 +17,7 @@ use quarterpipe_level::{
     },
 };
 
-/// Where stamps are placed: the middle of the level.
+/// The place for stamps: the middle of the level.
 const MIDDLE: Px = px(2560);
 /// A speed that is enough for the steepest of them.
 const FAST: i16 = 0xC00;
@@ -240,7 +240,7 @@ fn a_loop_with_a_chunk_leads_round_at_the_place_of_its_chunk() {
         stays_on_the_ground(&run, game, way);
         assert!(run.layers.len() > 1 && run.highest < px(736 - 150), "{run:?}");
     }
-    // A second one follows the level's way without being told.
+    // A second one follows the level's way without being told to.
     let second = Stamp::Loop(Loop::default()).place(&level, &Rules::S1, (px(3300), px(300))).unwrap();
     assert_eq!((second.loops.len(), second.objects.len()), (1, 0));
 }

@@ -122,12 +122,12 @@ impl Pixels {
         Self { rows }
     }
 
-    /// Returns the pieces that reach the outermost columns or rows. Pixels are connected by their sides, and if `diagonal` by
-    /// their corners, too.
+    /// Returns the pieces that reach the outermost columns or rows. Pixels are connected by their sides, and if `diagonal` also by their
+    /// corners.
     pub(super) fn pieces_at_the_border(&self, diagonal: bool) -> Self {
         let mut pieces = Self::NONE;
         let mut grown = Self::of(|x, y| x % 15 == 0 || y % 15 == 0).and(self);
-        // Each round takes in the pixels beside those of the last, until there are none.
+        // Each round adds the neighbours of the last round's pixels, until there are none.
         while grown != pieces {
             pieces = grown;
             grown = pieces.with_neighbours(diagonal).and(self);
@@ -141,7 +141,7 @@ impl Pixels {
         Self { rows: array::from_fn(|y| self.rows[y] & other.rows[y]) }
     }
 
-    /// Returns the pixels and those at their sides, and if `diagonal` at their corners, too.
+    /// Returns the pixels and their neighbours: those at their sides, and if `diagonal` also those at their corners.
     fn with_neighbours(&self, diagonal: bool) -> Self {
         let row = |y: usize| self.rows.get(y).copied().unwrap_or(0);
         let with_sides = |row: u16| row | row << 1 | row >> 1;

@@ -20,7 +20,7 @@ pub enum Slope {
     Inside(f64, f64),
 }
 
-/// How far before and after the middle of the tile's piece the surface is looked at, in pixels.
+/// The distance before and after the middle of the tile's piece over which the surface is measured, in pixels.
 const REACH: f64 = 12.0;
 /// If a parabola misses the surface by more than this, in pixels, there is a corner, and a shorter part is looked at.
 const MISS: f64 = 0.9;
@@ -30,19 +30,19 @@ const LEAST_REACH: f64 = 3.0;
 const ARM: usize = 6;
 /// The cosine of the smallest turn that is a corner, 50 degrees.
 pub(super) const CORNER: f64 = 0.643;
-/// How much a face at the tile's border counts: it may belong to the neighbour's surface as well.
+/// The weight of a face at the tile's border: it may also belong to the neighbour's surface.
 const BORDER_SHARE: f64 = 0.5;
-/// The least length of a piece of surface beside a larger one, in pixels.
+/// The least length of a piece of surface next to a larger one, in pixels.
 const LEAST_PIECE: usize = 4;
 /// The number of faces beyond the tile over which the outline is followed.
 const FOLLOW: usize = 40;
-/// The least width of a level edge in the tile that is a floor or a ceiling, whatever the side beside it is like, in pixels.
+/// The least width of a level edge in the tile that is a floor or a ceiling, however the side next to it is shaped, in pixels.
 const LEVEL_EDGE: usize = 10;
 /// The least part of it that the heights describe, in pixels: a ragged side may overhang.
 const LEAST_SHOWN: usize = 6;
-/// The least length of a level edge that is no step of a slope, in pixels.
+/// The least length of a level edge that is not a step of a slope, in pixels.
 const NO_STEP: usize = 20;
-/// The least length of a level top that is no top of a ring, in pixels.
+/// The least length of a level top that is not the top of a ring, in pixels.
 const LONG_EDGE: usize = 32;
 /// The number of faces beyond a level edge from which it is seen whether the outline goes on steeply.
 const BEYOND: usize = 24;
@@ -54,15 +54,15 @@ const STEEP: f64 = 0.6;
 const CEILING: f64 = 0.9;
 /// The cosine of the greatest turn between the halves of a slope, 5 degrees: that of a ring of radius 160 is 8 degrees.
 const EVEN: f64 = 0.9962;
-/// The least length of a slope that is told from a curve, in faces.
+/// The least length of a slope that can be distinguished from a curve, in faces.
 const LEAST_EVEN: usize = 32;
 /// The side of faces that look up.
 const TOP: usize = 0;
 /// The side of faces that look down.
 const UNDERSIDE: usize = 2;
 
-/// Returns the direction of the surface of a tile with these heights and widths. `solid` tells which pixels in and around it are solid,
-/// counted from the tile's top left; `None` is not known. `far` does so as far as loops go.
+/// Returns the direction of the surface of a tile with these heights and widths. `solid` returns whether a pixel in or around the tile is
+/// solid, counted from the tile's top left; `None` if that is not known. `far` does the same as far as loops go.
 pub fn slope(tile: &Tile, solid: &impl Fn(i32, i32) -> Option<bool>, far: &dyn Fn(i32, i32) -> Option<bool>) -> Slope {
     let outlines: Vec<Outline> = outlines(solid).into_iter().map(Outline::new).collect();
     // The best first. There are few, and a sort would be the largest function of the smallest builds.
@@ -85,7 +85,7 @@ pub fn slope(tile: &Tile, solid: &impl Fn(i32, i32) -> Option<bool>, far: &dyn F
                 chosen
             }
         }
-        // Players land on the top, whatever surface there is besides.
+        // Players land on the top, whatever other surface there is.
         (Some(top), _) if top.is_at_corner || top.length >= LONG_EDGE => Slope::Square,
         (None, Some(underside)) if underside.is_at_corner => match quarter((right, down)) {
             _ if right < -std::f64::consts::FRAC_1_SQRT_2 => Slope::Along(-1.0, 0.0),
@@ -96,8 +96,8 @@ pub fn slope(tile: &Tile, solid: &impl Fn(i32, i32) -> Option<bool>, far: &dyn F
     }
 }
 
-/// Returns the direction of the slope or curve that touches a full tile from outside: players stand on the tile where the tile
-/// beside it has no pixels. A level floor, an upright wall or a corner of them is no such surface.
+/// Returns the direction of the slope or curve that touches a full tile from outside: players stand on the tile where the tile next to it
+/// has no pixels. A level floor, an upright wall or a corner of them is not such a surface.
 pub fn slope_of_full(solid: &impl Fn(i32, i32) -> Option<bool>, far: &dyn Fn(i32, i32) -> Option<bool>) -> Slope {
     match slope(&Tile::FULL, solid, far) {
         Slope::Along(right, down) | Slope::Inside(right, down) if quarter((right, down)).is_none() => {
@@ -155,7 +155,7 @@ struct LevelEdge {
     width: usize,
     /// The number of all of its faces.
     length: usize,
-    /// Whether the outline turns steeply up or down at one end at least, and the edge is no step of a slope.
+    /// Whether the outline turns steeply up or down at one end at least, and the edge is not a step of a slope.
     is_at_corner: bool,
 }
 
@@ -166,7 +166,7 @@ fn level_edge(faces: &[Face], side: usize, tile: &Tile) -> Option<LevelEdge> {
     for run in faces.chunk_by(|one, next| one.side == next.side) {
         let end = start + run.len();
         let own = || run.iter().filter(|face| face.is_in_tile());
-        // Columns below which the underside is are solid up to the tile's top: else it is no ceiling, but a floor's lower side.
+        // The columns above a ceiling are solid up to the tile's top. Otherwise the edge is a floor's lower side.
         let is_ceiling = |face: &Face| matches!(tile.heights[face.x as usize], ..0 | 16);
         let shown = |face: &&Face| face.is_shown_by(tile) && (side == TOP || is_ceiling(face));
         let (width, shown) = (own().count(), own().filter(shown).count());
@@ -181,7 +181,8 @@ fn level_edge(faces: &[Face], side: usize, tile: &Tile) -> Option<LevelEdge> {
     widest
 }
 
-/// Returns whether an outline goes on steeply up or down from its first face, or backwards from its last; `None` if too little of it is known.
+/// Returns whether an outline goes on steeply up or down from its first face, or backwards from its last; `None` if too little of it is
+/// known.
 fn ends_steeply(faces: &[Face], backwards: bool) -> Option<bool> {
     if faces.len() <= KNOWN {
         return None;
@@ -189,7 +190,7 @@ fn ends_steeply(faces: &[Face], backwards: bool) -> Option<bool> {
     let count = faces.len().min(BEYOND + 1);
     let middle = |at: usize| faces[if backwards { faces.len() - 1 - at } else { at }].middle();
     let (x1, y1) = middle(0);
-    // The sum of the farther ones, so that no single one counts.
+    // The sum of the farther ones, so that no single one decides.
     let (mut x, mut y) = (0.0, 0.0);
     for far in count / 2..count {
         let (x2, y2) = middle(far);
@@ -209,7 +210,7 @@ pub(super) struct Piece {
     pub along: (f64, f64),
     /// Whether all of its faces between the corners look to one side, as those of a block do.
     is_straight: bool,
-    /// Whether it has one direction between the corners, as a slope has and a curve has not.
+    /// Whether it has one direction between the corners, as a slope has and a curve does not.
     is_even: bool,
     /// The sine of the turn between its halves: positive on a hill, negative in a hollow; 0 if it is too short to see a curve.
     pub bend: f64,
@@ -357,7 +358,7 @@ impl Outline {
     }
 
     /// Returns the direction of a piece that is flat through the whole tile and the neighbour before or after it, so that it stays flat
-    /// beside a slope.
+    /// next to a slope.
     fn straight(&self, first: usize, last: usize) -> Option<(f64, f64)> {
         let face = self.faces[first];
         let is_same = |other: &Face| other.side == face.side;

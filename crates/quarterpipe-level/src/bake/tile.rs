@@ -27,7 +27,8 @@ pub struct BakedTile {
     pub problems: Vec<Problem>,
     /// The sensors that find it solid: all, unless overrides say otherwise; none if it is air.
     pub solidity: Solidity,
-    /// Whether it is the wall of a thin loop, of which the inner side counts: air behind that is filled, so that sensors find it.
+    /// Whether it is the wall of a thin loop, of which the inner side counts: the air on the outer side is filled, so that sensors find the
+    /// wall.
     pub is_loop_wall: bool,
 }
 
@@ -111,16 +112,16 @@ impl BakedTile {
         self.wrong_heights.is_empty() && self.wrong_widths.is_empty()
     }
 
-    /// Returns whether neither heights nor widths describe exactly the drawn pixels. That only one of them does is common in hill tops and
-    /// the bottoms of bowls, and no fault.
+    /// Returns whether neither heights nor widths describe exactly the drawn pixels. In hill tops and the bottoms of bowls it is common
+    /// that only one of them does, which is not a fault.
     #[must_use]
     pub fn is_wrong(&self) -> bool {
         !self.wrong_heights.is_empty() && !self.wrong_widths.is_empty()
     }
 }
 
-/// Bakes one tile. `solid` returns whether a pixel, counted from the tile's top left, is solid; outside of 0 to 15 it returns `None`
-/// where that is not known.
+/// Bakes one tile. `solid` returns whether a pixel, counted from the tile's top left, is solid; outside of 0 to 15 it returns `None` where
+/// that is not known.
 ///
 /// Holes are filled, as no player gets there. The angle is measured over 12 pixels of the surface to both sides of the middle of the part
 /// in the tile, as far as the surface is known and has no corner. The angle is even. It is 0xFF for empty tiles, for full ones that no

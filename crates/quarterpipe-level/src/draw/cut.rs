@@ -28,8 +28,8 @@ impl Canvas {
     /// Cuts both pictures into tiles.
     ///
     /// A tile's angle is the mean of the slants of its surface. It is even, so that it is not flagged. Full tiles without a slanting
-    /// surface, or with a corner, get 0xFF, as in the games. Partly filled tiles with square edges get 0x00 if they have a floor, or else
-    /// the angle of their ceiling or wall.
+    /// surface, or with a corner, get 0xFF, as in the games. Partly filled tiles with square edges get 0x00 if they have a floor, and
+    /// otherwise the angle of their ceiling or wall.
     ///
     /// # Errors
     ///
@@ -61,7 +61,7 @@ impl Canvas {
     }
 }
 
-/// Makes a cell. A block on one layer only is put on the other, too, but not solid there: such cells are short to write.
+/// Makes a cell. A block on only one layer is also put on the other, but is not solid there: such cells are short to write.
 pub(crate) fn cell_of([a, b]: [Block; 2]) -> Cell {
     let ghost = |block: Block| Block { solidity: Solidity::None, ..block };
     match (a.tile, b.tile) {
@@ -71,7 +71,7 @@ pub(crate) fn cell_of([a, b]: [Block; 2]) -> Cell {
     }
 }
 
-/// Returns what tells tiles apart.
+/// Returns the key that distinguishes tiles.
 pub(crate) fn key_of(tile: &Tile) -> ([i8; 16], [i8; 16], u8) {
     (tile.heights, tile.widths, tile.angle.0)
 }
@@ -124,7 +124,7 @@ impl Shot<'_> {
         const ONE_SURFACE: f64 = 0.9;
         /// A pixel's side that faces this far away from the slanting surface is an end of it, and square.
         const FACES_AWAY: f64 = -0.05;
-        /// A full tile with at least as much level floor is a corner, whatever slants beside it, in pixels.
+        /// A full tile with at least this much level floor is a corner, whatever slants next to it, in pixels.
         const LEVEL_TOP: i32 = 8;
         let (mut right, mut down, mut slants) = (0.0_f64, 0.0_f64, 0.0);
         let mut square = [0_i32; 4];

@@ -1,4 +1,4 @@
-//! Cuts the changed cells into tiles, filling those that no tile describes.
+//! Cuts the changed cells into tiles, and fills those that no tile can describe.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ use crate::{
     level::Level,
 };
 
-/// How a cell differs from before on one layer.
+/// The change of a cell on one layer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Difference {
     /// Neither its pixels nor its edges differ.
@@ -28,8 +28,8 @@ enum Difference {
 impl Sculptor<'_> {
     /// Cuts the cells that changed, or whose edge became visible, into tiles.
     ///
-    /// A cell that no tile describes, as neither its columns nor its rows are solid from one end, is filled until one does. If a cell mixes
-    /// solidities, it becomes solid for all sensors. Where the level has no room for more tiles, cells stay as they are.
+    /// If no tile can describe a cell, as neither its columns nor its rows are solid from one end, the cell is filled until one can. A cell
+    /// that mixes solidities becomes solid for all sensors. Where the level has no room for more tiles, cells stay as they are.
     #[must_use]
     pub fn finish(mut self, angles: Angles) -> TerrainEdit {
         self.mend();
@@ -69,7 +69,7 @@ impl Sculptor<'_> {
         edit
     }
 
-    /// Returns the block of a tile; `None` if there is no room for the tile.
+    /// Returns the block of a tile; `None` if the level has no room for the tile.
     fn block(
         &self,
         tile: Option<(Tile, Solidity)>,
@@ -126,7 +126,7 @@ impl Sculptor<'_> {
         if cell().filter(is_border).any(is_bared) { Difference::Edge } else { Difference::None }
     }
 
-    /// Fills changed cells that no tile describes, and gives each one solidity.
+    /// Fills changed cells that no tile can describe, and gives each one solidity.
     fn mend(&mut self) {
         let area = self.canvas.area();
         for top in (area.top..area.bottom).step_by(16) {
@@ -171,7 +171,7 @@ fn pixels(canvas: &Canvas, layer: Layer, left: i32, top: i32) -> Pixels {
     Pixels::of(is_solid)
 }
 
-/// Returns pixels that a tile describes: those given, with as few as possible added.
+/// Returns pixels that a tile can describe: the given ones, with as few as possible added.
 fn filled(drawn: Pixels) -> Pixels {
     if is_whole(&drawn) || is_whole(&drawn.transposed()) {
         return drawn;

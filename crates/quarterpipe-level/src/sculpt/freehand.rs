@@ -28,7 +28,7 @@ pub enum Touch {
 pub struct Freehand {
     /// Half its width, 2 to 128 px.
     pub radius: Px,
-    /// What it does.
+    /// The effect.
     pub touch: Touch,
     /// The layers that it paints.
     pub layers: &'static [Layer],
@@ -45,17 +45,17 @@ impl Default for Freehand {
     }
 }
 
-/// The most points of a stroke that count.
+/// The most points of a stroke that are used.
 const MOST_POINTS: usize = 4096;
 /// The distance between points of a smoothed path, in pixels.
 const STEP: f64 = 4.0;
 /// The number of points to either side over which a path is averaged.
 const PATH_REACH: usize = 8;
-/// How far below a stroke ground is looked for, in pixels.
+/// The greatest depth below a stroke at which ground is looked for, in pixels.
 const DEEPEST: i32 = 512;
 /// The reach of the average that smooths the edges of strokes, in pixels. It is taken three times.
 const BLUR: i32 = 6;
-/// The columns of ground that differ by at most this at a stroke's end count as ground to fill down to.
+/// How far a filled column reaches into the ground below it, in pixels: gaps there are filled as well.
 const OVERLAP: i32 = 2;
 
 impl Freehand {

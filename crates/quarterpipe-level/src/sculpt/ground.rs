@@ -8,7 +8,7 @@ use quarterpipe::{
 use super::read::{block_at, slant_of, solidity_at};
 use crate::level::Level;
 
-/// How far up or down the surface may step from one column to the next, in pixels. A larger step is a wall or a drop.
+/// The greatest step of the surface from one column to the next, up or down, in pixels. A larger step is a wall or a drop.
 const STEP: i32 = 14;
 /// The steepest ground that is followed, as its rise over its run.
 const STEEPEST: f64 = 1.5;
@@ -100,7 +100,7 @@ fn column_of(level: &Level, tops: &[(i32, bool)], (x, left): (i32, i32)) -> Colu
     if !is_there {
         return Column { y: f64::from(top), slope: 0.0, top: None };
     }
-    // Both halves have as many columns, so a straight slope keeps its middle line.
+    // Both halves have the same number of columns, so a straight slope keeps its middle line.
     let reach = (AVERAGED as usize).min(index).min(tops.len() - 1 - index);
     let near = &tops[index - reach..=index + reach];
     let is_smooth = near.windows(2).all(|pair| pair[1].1 && pair[0].1 && (pair[0].0 - pair[1].0).abs() <= 2);
@@ -121,7 +121,7 @@ fn column_of(level: &Level, tops: &[(i32, bool)], (x, left): (i32, i32)) -> Colu
     Column { y, slope: of_tile.unwrap_or(measured).clamp(-STEEPEST, STEEPEST), top: Some(top) }
 }
 
-/// Returns the surface in a column that goes on from one at `y` in the column beside it.
+/// Returns the surface in a column next to one whose surface is at `y`; `None` where the surface ends.
 fn surface_near(level: &Level, x: i32, y: i32) -> Option<i32> {
     if is_ground(level, x, y) {
         let top = (y - STEP..y).rev().take_while(|&above| is_ground(level, x, above)).last().unwrap_or(y);

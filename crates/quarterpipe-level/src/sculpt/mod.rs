@@ -1,8 +1,8 @@
 //! Changes the terrain of a level: paints pixels over it, and cuts only the cells that changed back into tiles.
 //!
-//! A [`Sculptor`] reads a part of a level into a [`Canvas`]. Each solid pixel slants as its tile's angle says, so what
-//! is left of the old ground keeps its angles. After painting, [`Sculptor::finish`] returns a [`TerrainEdit`]: the cells that changed, with
-//! the tiles to append. All other cells stay as they are.
+//! A [`Sculptor`] reads a part of a level into a [`Canvas`]. Each solid pixel slants as its tile's angle says, so the remaining old ground
+//! keeps its angles. After painting, [`Sculptor::finish`] returns a [`TerrainEdit`]: the cells that changed, with the tiles to append. All
+//! other cells stay as they are.
 //!
 //! - [`Stamp`] has shapes with exact angles that join the ground: hills, ramps, loops and others.
 //! - [`Freehand`] is a round brush. Its tiles are measured.
@@ -45,7 +45,7 @@ use crate::{
     object::LevelObject,
 };
 
-/// Where the angles of changed tiles come from.
+/// The source of the angles of changed tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Angles {
     /// The slants of the strokes.
@@ -67,7 +67,7 @@ pub struct CellEdit {
     pub is_reshaped: bool,
 }
 
-/// A change of a level's terrain, and what comes with it.
+/// A change of a level's terrain, and the objects and water that come with it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct TerrainEdit {
@@ -90,7 +90,7 @@ impl TerrainEdit {
         self.places.is_empty() && self.loops.is_empty() && self.objects.is_empty() && self.water.is_none()
     }
 
-    /// Makes the change in the level that it was made for.
+    /// Makes the change in the level. It must be the level that the change was made for.
     pub fn apply(&self, level: &mut Level) {
         level.tiles.extend(self.tiles.iter().cloned());
         for place in &self.places {
@@ -104,7 +104,7 @@ impl TerrainEdit {
     }
 }
 
-/// Returns the solid pixels of a tile: those of its heights and those of its widths, as each can leave out some that the other has.
+/// Returns the solid pixels of a tile: those of its heights and those of its widths, as each can leave out pixels that the other has.
 ///
 /// ```
 /// use quarterpipe::terrain::Tile;

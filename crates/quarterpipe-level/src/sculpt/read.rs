@@ -46,7 +46,7 @@ pub(super) fn solidity_at(level: &Level, layer: Layer, x: i32, y: i32) -> Solidi
     }
 }
 
-/// Returns the pixels of a tile: those of its heights and those of its widths. Each can leave out some that the other has.
+/// Returns the pixels of a tile: those of its heights and those of its widths. Each can leave out pixels that the other has.
 pub(super) fn pixels_of(tile: &Tile) -> Pixels {
     Pixels::of(|x, y| has_pixel(tile, x, y))
 }

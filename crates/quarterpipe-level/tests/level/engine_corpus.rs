@@ -55,7 +55,7 @@ fn saved_worlds_of_the_corpus_are_of_the_present_format() {
     });
 }
 
-/// Returns a saved world without its header and digest. Tails follows Sonic, who has run to the right for 90 frames.
+/// Returns a saved world without its header and digest. Sonic has run to the right for 90 frames, and Tails follows.
 fn world(level: &str, game: Game) -> Vec<u8> {
     let stage = stage(level, game);
     let (x, y) = builtin::level(level).expect("a built-in level").start;

@@ -10,7 +10,7 @@ use quarterpipe::{
 use quarterpipe_level::art::{ArtCell, ArtPlane, ArtTile, Depth};
 use quarterpipe_level::{Level, LevelError, LevelErrorKind, LevelObject, LoopPlace, Value, builtin};
 
-/// Makes a level that has everything.
+/// Makes a level that has one of everything.
 fn rich() -> Level {
     let slope = Tile {
         heights: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16],
@@ -95,7 +95,7 @@ fn a_level_with_everything_makes_a_round_trip() {
 
 #[test]
 fn built_in_stages_make_a_round_trip_to_the_byte() {
-    // Pictures are left out, as another compressor gives other bytes for the same pixels.
+    // Pictures are left out, as another compressor makes other bytes of the same pixels.
     let lines = |json: &str| -> Vec<String> {
         json.lines().filter(|line| !line.contains("\"sheet\":")).map(ToOwned::to_owned).collect()
     };

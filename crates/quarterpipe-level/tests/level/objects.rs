@@ -54,7 +54,7 @@ fn contexts(class: &'static Class, but: &Property) -> Vec<LevelObject> {
     contexts
 }
 
-/// Returns all classes that stand for objects of the engine: a sign is drawn and nothing else.
+/// Returns all classes that stand for objects of the engine. A sign does not, as it is only drawn.
 fn with_objects() -> impl Iterator<Item = &'static Class> {
     Class::all().filter(|class| class.name != "sign")
 }
@@ -90,7 +90,7 @@ fn every_value_of_every_property_is_of_use() {
     }
 }
 
-/// Returns whether the stock object keeps a property's value although it makes no use of it.
+/// Returns whether the stock object keeps the value of a property that it does not use.
 fn is_kept_unused(class: &Class, property: &Property) -> bool {
     matches!(
         (class.name, property.name),
@@ -130,7 +130,7 @@ fn every_property_can_be_given_an_effect_by_changing_others_that_have_one() {
     }
 }
 
-/// Meets the conditions of a property, one at a time, with changes of properties that a form shows at that time.
+/// Meets the conditions of a property one at a time, by changing properties that a form shows at that time.
 fn reach(class: &Class, property: &Property, object: &mut LevelObject) {
     use quarterpipe_level::object::ConditionValues;
     for condition in property.conditions() {

@@ -22,7 +22,7 @@ fn inputs(frame: usize) -> [Input; 2] {
         .map(|(frame, hold)| letters[frame / hold % letters.len()].parse::<Input>().expect("buttons"))
 }
 
-/// Runs a stage with two players, and saves every frame in a ring, as a networked game does. Another world is cloned anew in every
+/// Runs a stage with two players, and saves every frame in a ring, as a networked game does. Another world is replaced by a clone in every
 /// frame, so that it does not know which objects rest.
 fn assert_rolls_back(stage: &Stage, mut world: World, place: &str) {
     let mut again = world.clone();

@@ -15,16 +15,16 @@ use super::{BakedTile, Pixels, Plan, PlannedTile, sheet::bake_among};
 
 /// Units of smoothed points to a pixel.
 const POINT: i32 = 256;
-/// How many of a tile's places count, the first ones row by row of chunks.
+/// The most places of a tile that count, the first ones row by row of chunks.
 const MAX_PLACES_OF_A_TILE: u8 = 64;
 /// The most places of all tiles together, so that a map of noise does not take too long.
 const MAX_MEASURED: usize = 1 << 20;
 /// The side of the part of a plan that is smoothed at a time, in tiles.
 const CHUNK: usize = 32;
-/// How far from its tile a surface is measured, in pixels.
+/// The greatest distance from its tile at which a surface is measured, in pixels.
 const LOOK: i32 = 16;
 
-/// How drawings with noise are baked: grass, moss, rough rock, edges drawn by hand.
+/// The treatment of drawings with noise: grass, moss, rough rock, edges drawn by hand.
 ///
 /// ```
 /// use quarterpipe_import::bake::{Mask, Neighbours, Sheet, Smoothing, TileSize};
@@ -41,7 +41,7 @@ const LOOK: i32 = 16;
 pub struct Smoothing {
     /// The greatest height of the noise in pixels, 0 to [`Smoothing::MOST`]: with 0 nothing is smoothed.
     pub pixels: u8,
-    /// Whether heights and widths are those of the smoothed outline, too, and not only the angle.
+    /// Whether heights and widths are also taken from the smoothed outline, and not only the angle.
     pub heights: bool,
 }
 
@@ -59,8 +59,8 @@ impl Smoothing {
     }
 }
 
-/// Bakes tiles with their surroundings in plans, which name them by their index. A tile that lies nowhere is baked alone. What is not
-/// wanted need not be right.
+/// Bakes tiles with their surroundings in plans, which name them by index. A tile that is in no plan is baked alone. Tiles that are not
+/// wanted may have wrong results.
 pub(crate) fn bake_smooth_among(
     tiles: &[Pixels],
     plans: &[Plan],
@@ -89,7 +89,7 @@ fn chunks(side: usize) -> impl Iterator<Item = usize> {
     (0..side).step_by(CHUNK)
 }
 
-/// What was found in the places of a tile.
+/// The measurements from the places of a tile.
 #[derive(Clone, Debug, Default)]
 struct TileDirections {
     places: u8,
@@ -99,7 +99,7 @@ struct TileDirections {
     along: (f64, f64),
     /// The number of places where it is the wall of a thin loop.
     inner: u8,
-    /// In how many places each pixel is solid when the outline is smooth.
+    /// The number of places in which each pixel is solid when the outline is smooth.
     solid: Option<Box<[[u8; 16]; 16]>>,
 }
 
@@ -130,7 +130,7 @@ struct SmoothingPass<'a> {
     tiles: &'a [Pixels],
     smoothing: Smoothing,
     found: Vec<TileDirections>,
-    /// How many more places count.
+    /// The number of further places that count.
     left: usize,
 }
 
@@ -168,7 +168,7 @@ impl SmoothingPass<'_> {
         }
     }
 
-    /// Measures a tile of which nothing else is known.
+    /// Measures a tile without any surroundings.
     fn alone(&mut self, tile: u32) {
         let pixels = &self.tiles[tile as usize];
         let drawn = Region::new((16, 16), |x, y| pixels.has(x, y));
@@ -214,7 +214,8 @@ impl View<'_> {
         region.get(self.corner.0 + x, self.corner.1 + y)
     }
 
-    /// Returns the direction of the smoothed surface in the tile, or of the nearest as far away as the noise is high.
+    /// Returns the direction of the smoothed surface in the tile. If there is none, returns that of the nearest surface
+    /// within the height of the noise.
     fn slope(&self, smoothing: Smoothing) -> Slope {
         let region = if smoothing.heights { self.smooth } else { self.drawn };
         if !self.has_surface(region) {
@@ -237,7 +238,7 @@ impl View<'_> {
         Slope::None
     }
 
-    /// Returns the direction of the smoothed surface as if the tile lay so many pixels away.
+    /// Returns the direction of the smoothed surface as if the tile were this many pixels away.
     fn slope_at(&self, (right, down): (i32, i32)) -> Slope {
         let solid = |x: i32, y: i32| {
             let is_near = |at: i32| (-LOOK..16 + LOOK).contains(&at);
@@ -247,7 +248,7 @@ impl View<'_> {
         BakedTile::shape(Pixels::of(|x, y| solid(x, y) == Some(true))).slope(&solid, &far)
     }
 
-    /// Returns whether a solid pixel of the tile is beside air in a region.
+    /// Returns whether a solid pixel of the tile is next to air in a region.
     fn has_surface(&self, region: &Region) -> bool {
         let solid = |x: i32, y: i32| self.get(region, x, y);
         let is_at_air = |x: i32, y: i32| OUT.iter().any(|(dx, dy)| solid(x + dx, y + dy) == Some(false));

@@ -1,4 +1,4 @@
-//! Smooths an outline: each of its points goes to the curve through the points around it.
+//! Smooths an outline: moves each of its points to the curve through the points around it.
 
 use quarterpipe_level::internal::{ALONG, Face, determinant};
 
@@ -6,7 +6,7 @@ use super::POINT;
 
 /// The cosine of the smallest turn that is a corner, 50 degrees.
 const CORNER: f64 = 0.643;
-/// How far a point may be from the curve beyond the noise, as pixels are whole.
+/// The allowance for the distance of a point from the curve beyond the noise, as pixels are whole.
 const ROUNDING: f64 = 0.75;
 /// The least distance to both sides over which a curve is fitted, in pixels.
 const LEAST_REACH: f64 = 3.0;
@@ -19,7 +19,7 @@ pub(super) struct Outline {
     pub is_closed: bool,
 }
 
-/// How an outline with noise is looked at.
+/// The scale at which an outline with noise is examined.
 #[derive(Clone, Copy)]
 pub(super) struct Scale {
     /// The greatest height of the noise, in pixels.
@@ -41,7 +41,7 @@ impl Scale {
         4.0 + 2.0 * self.noise
     }
 
-    /// Returns how far away solid pixels can be and still count for a smoothed point, in pixels.
+    /// Returns the greatest distance at which solid pixels still count for a smoothed point, in pixels.
     pub(super) fn farthest(self) -> f64 {
         self.reach() + 2.0 * self.arm()
     }
@@ -79,7 +79,7 @@ impl Outline {
         (x2 - x1, y2 - y1)
     }
 
-    /// Returns the faces after one (`1`) or before it (`-1`), not itself, as long as they are near, at most once round.
+    /// Returns the faces after one (`1`) or before it (`-1`), without itself, as long as they are near, at most once round.
     fn near(&self, index: usize, way: isize, reach: f64) -> impl Iterator<Item = usize> {
         let count = self.faces.len() as isize;
         let there = (1..count).map_while(move |far| {
@@ -95,7 +95,7 @@ impl Outline {
         })
     }
 
-    /// Returns whether each face is the first after a corner, where the outline turns more than anywhere near.
+    /// Returns for each face whether it is the first after a corner, where the outline turns more than anywhere near.
     fn corners(&self, scale: Scale) -> Vec<bool> {
         let arm = scale.arm();
         let turns: Vec<f64> = (0..self.faces.len())
@@ -172,7 +172,7 @@ fn fit(steps: &[Step], sides: &[usize], miss: f64) -> Option<Step> {
     let (mut least, mut most) = (0.0_f64, 0.0_f64);
     for (step, side) in steps.iter().zip(sides) {
         let (u, v) = turned(*step);
-        // A face counts as much as it is long along the main direction. Those that go back do not count.
+        // A face counts by its length along the main direction. Faces that go back do not count.
         let (ax, ay) = ALONG[*side];
         let weight = (f64::from(ax) * right + f64::from(ay) * down).max(0.0);
         let mut power = weight;

@@ -7,7 +7,7 @@ use super::{
     outline::{Outline, Scale},
 };
 
-/// A rectangle of pixels. Nothing is known about what lies outside of it.
+/// A rectangle of pixels. Pixels outside of it are unknown.
 pub(super) struct Region {
     width: i32,
     height: i32,
@@ -16,7 +16,7 @@ pub(super) struct Region {
 }
 
 impl Region {
-    /// Makes a region in which `is_solid` tells of each pixel whether it is solid.
+    /// Makes a region of pixels, of which `is_solid` says whether they are solid.
     pub(super) fn new((width, height): (i32, i32), is_solid: impl Fn(i32, i32) -> bool) -> Self {
         let solid = (0..height).flat_map(|y| (0..width).map(move |x| (x, y))).map(|(x, y)| is_solid(x, y)).collect();
         Self { width, height, solid }
@@ -28,7 +28,7 @@ impl Region {
         is_inside.then(|| self.solid[(y * self.width + x) as usize])
     }
 
-    /// Returns the region with noise of up to this many pixels taken from its outlines.
+    /// Returns the region without noise of up to this many pixels on its outlines.
     pub(super) fn smoothed(&self, noise: u8) -> Self {
         let scale = Scale::new(noise);
         let mut smooth = Toggles::new(self);
@@ -63,7 +63,7 @@ impl Region {
     }
 }
 
-/// Returns the whole outline with a face.
+/// Returns the whole outline that a face is part of.
 fn follow(start: Face, solid: &impl Fn(i32, i32) -> Option<bool>) -> Outline {
     let mut faces = Vec::new();
     let mut face = start;
@@ -88,7 +88,7 @@ fn follow(start: Face, solid: &impl Fn(i32, i32) -> Option<bool>) -> Outline {
 }
 
 impl Outline {
-    /// Returns whether it is the whole outline of a piece or a hole that is no larger than the noise.
+    /// Returns whether the outline is the whole border of a piece or a hole that is not larger than the noise.
     fn is_speck(&self, noise: i32) -> bool {
         let span = |at: fn(&Face) -> i32| {
             let (least, most) = self.faces.iter().fold((i32::MAX, i32::MIN), |(least, most), face| {
@@ -148,7 +148,7 @@ impl Toggles {
         for y in row(y1.min(y2)).max(0)..row(y1.max(y2)).min(self.height) {
             let down = i64::from(y * POINT + middle - y1);
             let x = x1 + (down * i64::from(x2 - x1)).div_euclid(i64::from(y2 - y1)) as i32;
-            // What is left of the region counts at its left side, what is right of it nowhere.
+            // Crossings left of the region count at its left side. Those right of it do not count.
             let column = row(x).max(0);
             if column < self.width {
                 self.rows[(y * self.width + column) as usize] ^= true;

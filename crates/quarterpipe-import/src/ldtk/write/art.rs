@@ -6,8 +6,7 @@ use quarterpipe_level::art::{Art, ArtCell, ArtPlane, ArtTile, SIDE};
 
 use super::layers::LayerTile;
 
-/// Returns art that looks the same without transposed cells, as the editor only mirrors tiles. Transposed pictures become tiles of
-/// their own.
+/// Returns art that looks the same without transposed cells, as the editor only mirrors tiles. Transposed pictures become separate tiles.
 pub(super) fn unturned(art: &Art) -> Art {
     let mut unturned = art.clone();
     let mut known = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! Definitions of entities: parts of the level such as its start, all known classes, and the game's own classes.
+//! Definitions of entities: parts of the level such as its start, all known classes, and custom classes.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ use crate::{
     ldtk::entities::{MORE, NAME},
 };
 
-/// The entity for objects whose class is not an identifier, or is the name of another definition.
+/// The entity for objects whose class is not a valid identifier, or is the name of another definition.
 pub(super) const OTHER: &str = "object";
 /// Fields that are not properties.
 pub(super) const FLIPS: [&str; 2] = ["xflip", "yflip"];
@@ -34,7 +34,7 @@ pub(super) struct EntityDef {
     pub uid: u64,
     pub fields: Vec<FieldDef>,
     pub size: (i32, i32),
-    /// The point that its position stands for: 0.0 is the left top, 0.5 the centre.
+    /// The point of the entity that its position refers to: 0.0 is the left top, 0.5 the centre.
     pub pivot: f64,
     pub colour: &'static str,
     doc: String,

@@ -20,7 +20,7 @@ pub(super) struct FieldDef {
     pub uid: u64,
 }
 
-/// What a field can hold.
+/// The type of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum FieldKind {
     Flag,

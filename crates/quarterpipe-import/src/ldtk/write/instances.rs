@@ -1,4 +1,4 @@
-//! Writes a level's own parts and objects as entities.
+//! Writes a level's start, edges and similar parts, and its objects, as entities.
 
 use std::collections::BTreeMap;
 

@@ -35,14 +35,14 @@ enum Kind {
 /// The content that layers are written from.
 pub(super) struct Content<'a> {
     pub level: &'a Level,
-    /// The level's art as it is written.
+    /// The level's art in the form in which it is written.
     pub art: &'a Art,
     /// The tilesets of collision and of art.
     pub tilesets: (&'a TilesetDef, &'a TilesetDef),
     pub entities: &'a [Node],
 }
 
-/// A tile as it lies in a layer.
+/// A tile in a layer.
 pub(super) struct LayerTile {
     pub tile: u16,
     pub x_flip: bool,
@@ -57,7 +57,7 @@ const USUAL: [(Planes, Solidity); 4] = [
     (Planes::B, Solidity::All),
 ];
 
-/// Makes the layers that a level needs, from the one in front.
+/// Makes the layers that a level needs, from front to back.
 pub(super) fn of(level: &Level, art: &Art, ids: &mut Ids) -> Vec<LayerDef> {
     let mut layers = of_art(art, Depth::Front, ids);
     layers.push(LayerDef {
@@ -92,7 +92,7 @@ pub(super) fn of(level: &Level, art: &Art, ids: &mut Ids) -> Vec<LayerDef> {
     layers
 }
 
-/// Makes a layer for each plane at that depth, from the one in front.
+/// Makes a layer for each plane at this depth, from front to back.
 fn of_art(art: &Art, depth: Depth, ids: &mut Ids) -> Vec<LayerDef> {
     let (name, doc) = match depth {
         Depth::Front => ("Front", "The level's pictures in front of objects."),
@@ -127,7 +127,7 @@ impl LayerDef {
         }
     }
 
-    /// Returns the opacity, which differs so that layers can be told apart in the editor.
+    /// Returns the opacity, which differs so that layers can be distinguished in the editor.
     const fn opacity(&self) -> f64 {
         match self.kind {
             Kind::Collision(Planes::A | Planes::B, _) => 0.7,

@@ -27,9 +27,9 @@ const LEVEL_UID: u64 = 0;
 
 /// Writes the files of a project for LDtk: `stem.ldtk`, `stem.png` and, if the level has art, `stem-art.png`.
 ///
-/// Reading them gives the same level again, if its start is on the map and objects of known classes have valid properties. Its art
-/// looks the same, but has only the tiles that it needs and no transposed cells. The file of a very large level may be larger than
-/// the 64 MiB that can be read.
+/// Reading them gives the same level again, if its start is on the map and objects of known classes have valid properties. Its art looks
+/// the same, but has only the tiles that it needs and no transposed cells. The file of a very large level may exceed the 64 MiB that can be
+/// read.
 ///
 /// ```
 /// use quarterpipe_level::builtin;
@@ -73,7 +73,7 @@ pub fn write(level: &Level, stem: &str) -> Vec<LevelFile> {
     files
 }
 
-/// Gives out the numbers of definitions and the names of instances, each once.
+/// Generates the numbers of definitions and the names of instances, each once.
 #[derive(Default)]
 struct Ids {
     uids: u64,
@@ -86,7 +86,7 @@ impl Ids {
         LEVEL_UID + self.uids
     }
 
-    /// Returns a name in the form of a random identifier, which is the same whenever a level is written.
+    /// Returns a name in the form of a random identifier, which is the same each time that a level is written.
     fn iid(&mut self) -> String {
         self.iids += 1;
         format!("71756172-7465-4470-8970-{:012x}", self.iids)

@@ -1,4 +1,4 @@
-//! JSON as the editor writes it: keys keep their order, and long lists have each item on a line of its own.
+//! JSON in the editor's style: keys keep their order, and each item of a long list begins a new line.
 
 use serde_json::Value;
 
@@ -7,9 +7,9 @@ use serde_json::Value;
 pub(super) enum Node {
     /// A short value on one line.
     Plain(Value),
-    /// A list with each item on lines of its own.
+    /// A list in which each item begins a new line.
     List(Vec<Node>),
-    /// An object with each key on lines of its own, in this order.
+    /// An object in which each key begins a new line, in this order.
     Object(Vec<(&'static str, Node)>),
     /// An object on one line.
     Line(Vec<(&'static str, Node)>),
@@ -39,7 +39,7 @@ impl<T: Into<Value>> From<T> for Node {
     }
 }
 
-/// Makes a list with each item on lines of its own.
+/// Makes a list in which each item begins a new line.
 pub(super) fn list(items: impl IntoIterator<Item = Node>) -> Node {
     let items: Vec<_> = items.into_iter().collect();
     if items.is_empty() { empty() } else { Node::List(items) }

@@ -1,7 +1,7 @@
 //! Reads the chunks of the first frame of an Aseprite file.
 //!
 //! `docs/ase-file-specs.md` in Aseprite's repository describes the format. The first frame comes after a header of 128 bytes. It has a
-//! header of 16 bytes, and chunks: all layers, palettes and tilesets, and a cel for each layer that shows something. Numbers have their low
+//! header of 16 bytes, and chunks: all layers, palettes and tilesets, and a cel for each layer that is not empty. Numbers have their low
 //! byte first.
 
 use std::{collections::BTreeMap, fmt};
@@ -26,7 +26,7 @@ pub(super) struct Frame<'a> {
 }
 
 pub(super) struct Layer {
-    /// Multiplied by the opacity of the groups around it; 0 if it or one of them is hidden.
+    /// The layer's opacity times that of the groups around it; 0 if it or one of them is hidden.
     pub opacity: u8,
     pub is_background: bool,
     /// The tileset of a layer of tiles.
@@ -50,7 +50,7 @@ pub(super) struct Cel<'a> {
     pub rest: Fields<'a>,
 }
 
-/// The bytes of a file, or of a part of it, that were not read yet.
+/// The unread bytes of a file, or of a part of it.
 pub(super) struct Fields<'a>(pub &'a [u8]);
 
 /// Returns the width and height in the header of an Aseprite file; `None` for other files.
@@ -148,7 +148,7 @@ impl<'a> Frame<'a> {
         Ok(())
     }
 
-    /// Sets a colour. Pixels have indices of one byte, so those from 256 on are not used.
+    /// Sets a colour. Pixels have indices of one byte, so colours from 256 on are not used.
     fn set_colour(&mut self, index: usize, colour: [u8; 4]) {
         if let Some(entry) = self.palette.get_mut(index) {
             *entry = colour;
@@ -157,7 +157,7 @@ impl<'a> Frame<'a> {
 }
 
 impl Layer {
-    /// Reads a layer or a group. Bit 0 of the file's flags says that layers have an opacity, bit 1 that groups do.
+    /// Reads a layer or a group. In the file's flags, bit 0 means that layers have an opacity, bit 1 that groups do.
     fn read(mut chunk: Fields<'_>, file_flags: u32, groups: &mut Vec<u8>) -> Result<Self, LevelError> {
         let (flags, kind, level) = (chunk.word()?, chunk.word()?, chunk.word()?);
         chunk.take(6)?;
@@ -170,7 +170,7 @@ impl Layer {
         let opacity = match flags & (1 | 64) {
             1 if has_opacity => product(around, opacity),
             1 => around,
-            // It is hidden, or a reference, which is not a part of the picture.
+            // The layer is hidden, or a reference, which is not a part of the picture.
             _ => 0,
         };
         groups.push(opacity);

@@ -7,10 +7,10 @@ use quarterpipe::{
 
 use super::{Draft, NumberedObject, shared};
 
-/// What monitors hold. [CD-2]
+/// The contents of monitors. [CD-2]
 const CONTENTS: [&str; 8] = ["life", "rings", "shield", "invincibility", "shoes", "other", "other", "all_power_ups"];
 
-/// Returns the object of a number. Spikes that hang are not objects of a class: they hurt by a hitbox. [O-1624]
+/// Returns the object of a number. Hanging spikes do not have a class: they hurt by a hitbox. [O-1624]
 pub(super) fn known(object: &NumberedObject) -> Option<Draft> {
     Some(match object.number {
         0x0A => spring(object)?,
@@ -38,7 +38,7 @@ fn spring(object: &NumberedObject) -> Option<Draft> {
     Some(shared::plain_spring(object, facing))
 }
 
-/// Returns a platform. No class falls or rises as some do. [CD-5]
+/// Returns a platform; `None` for those that fall or rise in a way that no class has. [CD-5]
 fn platform(object: &NumberedObject) -> Option<Draft> {
     let half_width = match object.subtype & 3 {
         3 => return None,
@@ -49,7 +49,7 @@ fn platform(object: &NumberedObject) -> Option<Draft> {
     let platform = object.as_a("platform").sized(half_width, 8);
     Some(match object.subtype >> 4 {
         0 => platform.following(circle(0, radius)),
-        // It begins one frame later.
+        // The platform begins one frame later.
         1 => platform.following(circle(radius, 0)).number("start_angle", 0xFF).sinking(Sink::QUICK),
         2 => platform.following(circle(radius, radius)),
         3 => platform.following(circle(-radius, radius)),

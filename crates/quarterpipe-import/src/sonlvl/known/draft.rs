@@ -1,4 +1,4 @@
-//! An object of a class in the making.
+//! Builds objects of known classes.
 
 use quarterpipe::{
     Px,
@@ -8,7 +8,7 @@ use quarterpipe_level::{LevelObject, Value, object::Class};
 
 use super::NumberedObject;
 
-/// An object of a class, to be given its properties.
+/// An object of a class, before it has all of its properties.
 pub(super) struct Draft(LevelObject);
 
 impl Draft {
@@ -52,19 +52,19 @@ impl Draft {
         self.number("hitbox_width_radius", half_width).number("hitbox_height_radius", half_height)
     }
 
-    /// Puts it this far below its place.
+    /// Moves it down by this distance.
     pub(super) fn lower(mut self, pixels: Px) -> Self {
         self.0.y += pixels;
         self
     }
 
-    /// Puts it this far to the right of its place.
+    /// Moves it to the right by this distance.
     pub(super) fn shifted_x(mut self, pixels: Px) -> Self {
         self.0.x += pixels;
         self
     }
 
-    /// Makes it come and go: there for `on` frames, gone for `off` frames.
+    /// Makes it appear and disappear: it is there for `on` frames, and gone for `off` frames.
     pub(super) fn cycling(self, on: i32, off: i32, ahead: i32) -> Self {
         self.number("on", on).number("off", off).number("ahead", ahead)
     }
@@ -81,7 +81,7 @@ impl Draft {
         pressed.number("sink_recovery", recovery).flag("sink_linear", linear)
     }
 
-    /// Makes it follow a path. One to and fro goes by the speeds that it has besides.
+    /// Makes it follow a path. A path back and forth takes its speeds from other properties.
     pub(super) fn following(self, path: Path) -> Self {
         match path {
             Path::Still => self,

@@ -3,11 +3,11 @@
 //! The numbers are those of `conformance/KINDS-*.md`; S3 and S3K count them from 0 in a level's data. Every entry makes the stock
 //! object with which the recordings of its kind are replayed: `crates/quarterpipe-conformance/tests/known_objects.rs` compares them.
 //!
-//! Sizes and the like that a class has no property for are those of the class. This much of it can be felt:
+//! If a class has no property for a size or a similar value, the object has the class's value. Players can notice only this much of it:
 //!
 //! - The pieces of ledges and floors that have fallen vanish at another distance from the screen.
-//! - Buttons of S3 and springs of CD are on the screen by a few pixels more or less. [O-2317, CD-4]
-//! - Bridges, chains and the like take no slots for their parts. [O-2001]
+//! - Buttons of S3 and springs of CD count as on the screen for a few pixels more or less. [O-2317, CD-4]
+//! - Bridges, chains and similar objects take no slots for their parts. [O-2001]
 
 mod cd;
 mod draft;
@@ -23,16 +23,16 @@ use quarterpipe_level::LevelObject;
 use draft::Draft;
 pub use similar::similar_object;
 
-/// One object as a level's data has it.
+/// An object as in a level's data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberedObject {
     /// Its number in its game's list of objects.
     pub number: u8,
     /// Its variant.
     pub subtype: u8,
-    /// The x of its place.
+    /// The x of its position.
     pub x: Px,
-    /// The y of its place.
+    /// The y of its position.
     pub y: Px,
     /// Mirrored left to right.
     pub x_flip: bool,
@@ -40,22 +40,21 @@ pub struct NumberedObject {
     pub y_flip: bool,
 }
 
-/// The part of a game that a level is in, where numbers of objects depend on it.
+/// The part of a game that a level is in. The numbers of some objects depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Zone {
     /// Scrap Brain, in S1.
     ScrapBrain,
-    /// In S3K: a zone that S3 has as well, with its numbers.
+    /// A zone of S3K that S3 also has, with S3's numbers.
     OfSonic3,
     /// Any other.
     Other,
 }
 
-/// Returns the object of a class that a game's number and subtype stand for; `None` if there is no class for it, or not for
-/// this subtype.
+/// Returns the object of a class for a game's number and subtype; `None` if there is no class for it, or not for this subtype.
 ///
-/// Where a zone has a variant of its own, this is the usual one: of S1's platforms that of GHZ, of S2's that of EHZ. In S3K it
-/// is the object of every zone.
+/// If zones have different variants, this is the usual one: of S1's platforms that of GHZ, of S2's that of EHZ. In S3K it is the object
+/// that is the same in every zone.
 ///
 /// ```
 /// use quarterpipe::{prelude::*, rules::Game};

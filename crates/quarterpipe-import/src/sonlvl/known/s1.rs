@@ -4,16 +4,15 @@ use quarterpipe::stock::motion::{Arc, OneWayPath, OscillatorPath, Path, Pendulum
 
 use super::{Draft, NumberedObject, shared};
 
-/// What monitors hold. [O-2023]
+/// The contents of monitors. [O-2023]
 const CONTENTS: [&str; 9] = ["other", "other", "life", "shoes", "shield", "invincibility", "rings", "other", "other"];
-/// Frames for which the pieces of floors with an odd subtype hold. [O-1326]
+/// The frames for which the pieces of floors with an odd subtype hold. [O-1326]
 const ODD_FLOOR_DELAYS: [i8; 8] = [22, 30, 26, 18, 6, 14, 10, 2];
 
-/// Returns the object of a number. Platforms and the ones that swing are those of GHZ.
+/// Returns the object of a number. Platforms and swinging platforms are those of GHZ.
 ///
-/// Some are not objects of a class: rocks (3B), which are wider to land on than to run into; grassy platforms (2F) and glass (30),
-/// which are on the screen by a height of their own; barriers (71) and edges (44), bricks that move (46), elevators, staircases,
-/// girders and rollers.
+/// Some do not have a class: rocks (3B), which are wider to land on than to run into; grassy platforms (2F) and glass (30), which count as
+/// on the screen by a special height; barriers (71) and edges (44), bricks that move (46), elevators, staircases, girders and rollers.
 pub(super) fn known(object: &NumberedObject) -> Option<Draft> {
     let subtype = object.subtype;
     Some(match object.number {
@@ -35,7 +34,7 @@ pub(super) fn known(object: &NumberedObject) -> Option<Draft> {
         // [O-2072]
         0x40 => object.as_a("walking_badnik").number("smokes", 15),
         0x41 => spring(object)?,
-        // One that stands still; it is solid only on the screen. [O-2041]
+        // A brick that stands still. It is solid only on the screen. [O-2041]
         0x46 if subtype == 0 => object.as_a("solid").text("off_screen", "nothing"),
         // [O-2075]
         0x47 => object.as_a("bumper"),

@@ -7,17 +7,17 @@ use quarterpipe::stock::{
 
 use super::{Draft, NumberedObject, shared};
 
-/// What monitors hold. [O-2222]
+/// The contents of monitors. [O-2222]
 const CONTENTS: [&str; 10] =
     ["harm", "life", "life", "harm", "rings", "shoes", "shield", "invincibility", "other", "other"];
 /// The values that the wide ledge reads beyond its heights. [O-2237]
 const BEHIND_HEIGHTS: [i8; 4] = [0, 8, 0, -118];
 
-/// Returns the object of a number. Rocks (32) are those of HTZ, floors that collapse (1F) those of MCZ and platforms that swing
-/// (15) those of ARZ, as each zone has other ones; everything else is as in EHZ.
+/// Returns the object of a number. Rocks (32) are those of HTZ, collapsing floors (1F) those of MCZ and swinging platforms (15) those of
+/// ARZ, as their zones differ; everything else is as in EHZ.
 ///
-/// Some are not objects of a class: springboards (40), spring walls (66), hexagonal bumpers (D7), corkscrews (06), platforms that
-/// are solid all round, and all badniks but the one that jumps.
+/// Some do not have a class: springboards (40), spring walls (66), hexagonal bumpers (D7), corkscrews (06), platforms that are solid all
+/// round, and all badniks except the jumping one.
 pub(super) fn known(object: &NumberedObject) -> Option<Draft> {
     let subtype = object.subtype;
     Some(match object.number {
@@ -33,7 +33,7 @@ pub(super) fn known(object: &NumberedObject) -> Option<Draft> {
             let speed = if subtype & 2 == 0 { Booster::STRONG } else { Booster::WEAK };
             object.as_a("booster").number("speed", speed.0)
         }
-        // Only how long it carries players is known, so it has one piece. [O-2237]
+        // Only the time for which it carries players is known, so it has one piece. [O-2237]
         0x1F => object.as_a("collapsing").sized(32, 8).number("surface", 16).numbers("delays", [26]),
         // [W-60]
         0x24 => shared::bubble_maker(object)?,

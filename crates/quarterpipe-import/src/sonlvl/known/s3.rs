@@ -4,24 +4,24 @@ use quarterpipe::stock::motion::{OscillatorPath, Path, Sink, Wave};
 
 use super::{Draft, NumberedObject, shared};
 
-/// What monitors hold. One more makes its player super, which no contents of the class do. [O-2312]
+/// The contents of monitors. One more makes its player super, which no contents of the class do. [O-2312]
 const CONTENTS: [&str; 9] =
     ["harm", "life", "harm", "rings", "shoes", "fire_shield", "lightning_shield", "bubble_shield", "invincibility"];
 
-/// Returns the object of a number that is the same in every zone of S3K, whose other numbers depend on the zone.
+/// Returns the object of a number in S3K, if it is the same in every zone. S3K's other numbers depend on the zone.
 pub(super) fn known_in_every_zone(object: &NumberedObject) -> Option<Draft> {
-    // S3K's own kind of spikes can be pushed. [O-2316]
+    // S3K's additional kind of spikes can be pushed. [O-2316]
     if object.number == 0x08 && object.subtype & 0x0F == 3 {
         return None;
     }
-    // Nobody balances on invisible boxes. [O-1132]
+    // Players do not balance on invisible boxes. [O-1132]
     common(object).map(|draft| draft.flag("steady", matches!(object.number, 0x28 | 0x6A)))
 }
 
-/// Returns the object of a number in S3. Walls that break (0D), rocks (05) and corks (2A) are those of AIZ.
+/// Returns the object of a number in S3. Breakable walls (0D), rocks (05) and corks (2A) are those of AIZ.
 ///
-/// Some are not objects of a class: balloons (41), hurting boxes on the sides (6A, mirrored), rocks that can be pushed and break,
-/// platforms that rise or sweep, and all badniks.
+/// Some do not have a class: balloons (41), boxes that hurt at the sides (6A, mirrored), rocks that can be pushed and break, platforms that
+/// rise or sweep, and all badniks.
 pub(super) fn known(object: &NumberedObject) -> Option<Draft> {
     let subtype = object.subtype;
     Some(match object.number {
@@ -69,7 +69,7 @@ fn common(object: &NumberedObject) -> Option<Draft> {
         0x34 => object.as_a("checkpoint"),
         // [W-60]
         0x53 => shared::bubble_maker(object)?,
-        // A mirrored one hurts players that push it, and goes on being pushed. [O-2314]
+        // A mirrored box hurts players that push it, and they go on pushing. [O-2314]
         0x6A if !object.x_flip => {
             let hurting = shared::boxed(object.as_a("spikes"), object).text("off_screen", "solid");
             hurting.text("points", if object.y_flip { "down" } else { "up" })
@@ -78,8 +78,7 @@ fn common(object: &NumberedObject) -> Option<Draft> {
     })
 }
 
-/// Returns a ledge; the subtype is its picture. Only how long it carries players is known, so it has one piece.
-/// [O-2323, 12.5]
+/// Returns a ledge; the subtype is its picture. Only the time for which it carries players is known, so it has one piece. [O-2323, 12.5]
 fn collapsing_ledge(object: &NumberedObject) -> Option<Draft> {
     let slope = (15..=30).rev().flat_map(|height| [height, height]);
     let heights = [31; 22].into_iter().chain(slope).chain([14; 10]);
@@ -102,7 +101,7 @@ fn rock(object: &NumberedObject) -> Option<Draft> {
         let rock = rock.number("piece_x", piece_x).number("piece_y", piece_y);
         rock.number("piece_x_speed", x_speed).number("piece_y_speed", y_speed)
     };
-    // The pieces of the narrow one count as wider than it, which those of the class cannot.
+    // The pieces of the narrow one count as wider than the rock, which is not possible in the class.
     let is_narrow = width == 14;
     let rock = match object.subtype & 7 {
         0 => object.as_a("solid"),

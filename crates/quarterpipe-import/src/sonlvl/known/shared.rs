@@ -1,4 +1,4 @@
-//! Objects that several games have alike.
+//! Objects that are the same in several games.
 
 use quarterpipe::{
     px,
@@ -10,7 +10,7 @@ use quarterpipe::{
 
 use super::{Draft, NumberedObject};
 
-/// Frames for which the pieces of S1's and S2's ledge hold. [O-1326]
+/// The frames for which the pieces of S1's and S2's ledge hold. [O-1326]
 pub(super) const LEDGE_DELAYS: [i8; 25] =
     [28, 24, 20, 16, 26, 22, 18, 14, 10, 6, 24, 20, 16, 12, 8, 4, 22, 18, 14, 10, 6, 2, 20, 16, 12];
 
@@ -26,20 +26,20 @@ pub(super) fn monitor(object: &NumberedObject, contents: &[&str]) -> Option<Draf
     Some(object.as_a("monitor").text("contents", contents))
 }
 
-/// Returns a ring that is an object: none of those that the level has in a list of its own. [O-2220, O-2311, CD-3]
+/// Returns a ring that is an object, and not one of those in the level's list of rings. [O-2220, O-2311, CD-3]
 pub(super) fn ring(object: &NumberedObject) -> Option<Draft> {
     let ring = object.as_a("ring").number("x_spacing", 16).flag("of_level", false);
     (object.subtype == 0).then_some(ring)
 }
 
-/// Returns a bridge, if it has at least so many logs. Nobody balances on the ends of one with fewer than 16: in these games all count
-/// as wide as that. [O-1316, O-2058, O-2239]
+/// Returns a bridge, if it has at least `least` logs. Players do not balance on the ends of a bridge with fewer than 16: in these games all
+/// count as wide as that. [O-1316, O-2058, O-2239]
 pub(super) fn bridge(object: &NumberedObject, least: u8) -> Option<Draft> {
     let logs = object.subtype;
     (least..=16).contains(&logs).then(|| object.as_a("bridge").number("logs", logs).flag("steady", logs < 16))
 }
 
-/// Returns a seesaw, with a ball only where the subtype is 0. [O-2059, O-2240]
+/// Returns a seesaw. It has a ball only if the subtype is 0. [O-2059, O-2240]
 pub(super) fn seesaw(object: &NumberedObject) -> Draft {
     object.as_a("seesaw").flag("ball", object.subtype == 0)
 }
@@ -66,7 +66,7 @@ pub(super) const fn steep_path(is_mirrored: bool) -> Path {
     Path::along_y(if is_mirrored { Wave::mirrored(3, 0x30) } else { Wave::new(3, -0x30) })
 }
 
-/// Returns the path of platforms that rise by 512 px, so long after their start. [O-2050, O-2236]
+/// Returns the path of platforms that rise by 512 px, `wait` frames after their start. [O-2050, O-2236]
 pub(super) const fn rising(start: Start, wait: u8) -> Path {
     Path::Travel(OneWayPath { x_step: 0, y_step: -2, frames: 256, start, wait, stops_at_walls: false })
 }
@@ -83,7 +83,7 @@ pub(super) const fn block_path(object: &NumberedObject) -> Option<Path> {
     })
 }
 
-/// Returns the wave of a block to the left or up; of a mirrored one from the far end back. [O-2042, O-2052, O-2225]
+/// Returns the wave of a block to the left or up. A mirrored block moves from the far end back. [O-2042, O-2052, O-2225]
 pub(super) const fn block_wave(object: &NumberedObject, oscillator: u8, range: i16) -> Wave {
     if object.x_flip { Wave::new(oscillator, -range) } else { Wave::mirrored(oscillator, 0) }
 }
@@ -147,7 +147,7 @@ pub(super) fn spring(object: &NumberedObject) -> Option<Draft> {
     Some(spring.text("layer", layer).flag("twirls", subtype & 1 != 0).flag("stops", subtype & 0x80 != 0))
 }
 
-/// Returns an invisible box that is solid off the screen, too. [O-2224, O-2313]
+/// Returns an invisible box that is also solid off the screen. [O-2224, O-2313]
 pub(super) fn invisible_block(object: &NumberedObject) -> Draft {
     boxed(object.as_a("solid"), object).text("off_screen", "solid")
 }
@@ -163,7 +163,7 @@ pub(super) fn line(object: &NumberedObject, class: &'static str) -> Draft {
     line.flag("horizontal", object.subtype & 4 != 0)
 }
 
-/// Returns a path switcher. A mirrored one changes only what players are drawn in front of. [O-1639, O-2241, O-2326]
+/// Returns a path switcher. A mirrored one only changes whether players are drawn in front of the level. [O-1639, O-2241, O-2326]
 pub(super) fn path_switcher(object: &NumberedObject) -> Draft {
     let layer = |bit| match object.subtype & bit {
         _ if object.x_flip => "none",
@@ -174,13 +174,13 @@ pub(super) fn path_switcher(object: &NumberedObject) -> Draft {
     switcher.flag("grounded_only", object.subtype & 0x80 != 0)
 }
 
-/// Returns a button, which lies lower than its place. [O-1628, O-2033, O-2317]
+/// Returns a button, which is lower than its position in the data. [O-1628, O-2033, O-2317]
 pub(super) fn button(object: &NumberedObject, lower: i32, half_height: u8) -> Draft {
     let button = object.as_a("button").lower(px(lower)).number("height_radius", half_height);
     button.number("switch", object.subtype & 0x0F).number("bit", if object.subtype & 0x40 == 0 { 0 } else { 7 })
 }
 
-/// Returns a bubble maker. A subtype without bit 7 is a single bubble, which no level has. [W-60]
+/// Returns a bubble maker. A subtype without bit 7 is a single bubble, which does not occur in levels. [W-60]
 pub(super) fn bubble_maker(object: &NumberedObject) -> Option<Draft> {
     let maker = object.as_a("bubble_maker").number("bursts_between", object.subtype & 0x7F);
     (object.subtype & 0x80 != 0).then_some(maker)

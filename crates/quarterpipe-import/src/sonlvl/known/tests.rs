@@ -98,7 +98,8 @@ fn each_game_has_these_numbers() {
 
 #[test]
 fn what_has_no_class_of_its_own_is_not_known() {
-    // A rock, which is wider to land on than to run into; grass that is seen by another height; edges, elevators, rollers.
+    // A rock, which is wider to land on than to run into; grass, which counts as on the screen by another height; edges, elevators,
+    // rollers.
     for number in [0x3B, 0x2F, 0x44, 0x59, 0x43, 0x30, 0x5B, 0x70, 0x71] {
         assert!(subtypes(Game::S1, number).is_empty(), "{number:#x}");
     }

@@ -29,7 +29,7 @@ impl Writer<'_> {
         xml.end();
     }
 
-    /// Returns the planes of that depth.
+    /// Returns the planes at this depth.
     pub(super) fn planes(&self, depth: Depth) -> Vec<&ArtPlane> {
         self.art.planes.iter().filter(|plane| plane.depth == depth).collect()
     }

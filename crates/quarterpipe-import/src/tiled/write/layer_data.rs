@@ -1,4 +1,4 @@
-//! Writes the tiles of a layer: numbers that people can read, or compressed ones if there are very many.
+//! Writes the tiles of a layer: as readable numbers, or compressed if there are very many.
 
 use std::{
     fmt::Write as _,
@@ -11,19 +11,19 @@ use quarterpipe_level::Level;
 
 use super::xml::XmlWriter;
 
-/// The most places of a layer that is written as numbers. The largest layers have 4,194,304 places, whose numbers take up to 11 bytes
-/// each: two such layers would not fit into the 64 MiB that can be read again.
+/// The most places of a layer that is written as numbers. The largest layers have 4,194,304 places, whose numbers take up to 11 bytes each:
+/// two such layers would exceed the 64 MiB that can be read.
 const MAX_NUMBERS: usize = 512 * 512;
 
 /// The tiles of a layer as text.
 pub(super) struct LayerData {
-    /// Bytes compressed with zlib in base64, instead of numbers with commas between them.
+    /// Whether the text is base64 of bytes compressed with zlib, and not numbers with commas between them.
     is_compressed: bool,
     text: String,
 }
 
 impl LayerData {
-    /// Encodes the tile that each place has.
+    /// Encodes the tile in each place.
     pub(super) fn new(level: &Level, number: impl Fn(usize) -> u32) -> Self {
         let is_compressed = level.cells.len() > MAX_NUMBERS;
         let text = if is_compressed { compressed(level, number) } else { csv(level, number) };

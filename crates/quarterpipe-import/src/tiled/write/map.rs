@@ -67,7 +67,7 @@ fn properties(level: &Level, xml: &mut XmlWriter) {
     let par = level.par.and_then(|par| i32::try_from(par).ok()).map(Value::Integer);
     let mut properties: Vec<_> = choices.collect();
     properties.extend([("description", description), ("name", Some(text(&level.name))), (PAR, par)]);
-    // The editor orders them by name.
+    // The editor sorts them by name.
     properties.sort_unstable_by_key(|(name, _)| *name);
     for (name, value) in properties {
         if let Some(value) = value {
@@ -86,7 +86,7 @@ fn write_layer(xml: &mut XmlWriter, id: usize, (part, art): (Part, &Art), (level
     }
     xml.begin("layer").set("id", id).set("name", name).set("class", class);
     xml.set("width", level.width).set("height", level.height());
-    // Opacity and tint tell layers apart in the editor.
+    // Opacity and tint distinguish layers in the editor.
     if part.solidity != Solidity::All {
         xml.set("opacity", 0.6);
     }

@@ -16,9 +16,9 @@ const VERSIONS: [(&str, &str); 2] = [("version", "1.10"), ("tiledversion", "1.11
 
 /// Writes the files of a map for Tiled: `stem.tmx`, `stem.tsx`, `stem.png` and, if the level has art, `stem-art.png`.
 ///
-/// Reading them gives the same level again, with few exceptions, which [`differences`](crate::export::differences) finds: characters
-/// that XML does not have, objects of a class that stands for a part of the level (such as `start`), and values out of the range that
-/// can be read. Layers of more than 512 x 512 cells are compressed, smaller ones are numbers that people can read.
+/// Reading them gives the same level again, with few exceptions, which [`differences`](crate::export::differences) finds: characters that
+/// are not allowed in XML, objects of a class that stands for a part of the level (such as `start`), and values beyond the range that can
+/// be read. Layers of more than 512 x 512 cells are compressed, smaller ones are readable numbers.
 ///
 /// ```
 /// use quarterpipe_level::builtin;

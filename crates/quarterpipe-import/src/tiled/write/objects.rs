@@ -16,7 +16,7 @@ pub(super) struct Writer {
     objects: usize,
 }
 
-/// Returns how many layers of objects a level has, and how many objects are in them.
+/// Returns the number of layers of objects in a level, and the number of objects in them.
 pub(super) fn counts(level: &Level) -> (usize, usize) {
     let special = [true, level.bounds != Bounds::of_map(level.width, level.height()), level.water.is_some()];
     let special = special.into_iter().filter(|is_there| *is_there).count() + level.loops.len();

@@ -14,7 +14,7 @@ use super::super::values::clean;
 pub(super) struct XmlWriter {
     text: String,
     open: Vec<&'static str>,
-    /// Whether the last element that was begun can have more attributes.
+    /// Whether the start tag of the last element is still open for attributes.
     is_in_tag: bool,
 }
 
@@ -70,14 +70,14 @@ impl XmlWriter {
         self.set("value", text).end();
     }
 
-    /// Returns all that was written.
+    /// Returns the written text.
     pub(super) fn into_bytes(mut self) -> Vec<u8> {
         self.text.push('\n');
         self.text.into_bytes()
     }
 }
 
-/// Returns a text as it is written in an attribute. Characters that XML does not have become the replacement character.
+/// Returns a text escaped for an attribute. Characters that are not allowed in XML become the replacement character.
 fn escape(text: &str) -> String {
     partial_escape(clean(text)).replace('"', "&quot;").replace('\t', "&#9;").replace('\n', "&#10;")
 }

@@ -26,7 +26,7 @@ fn comper_copies_words() {
 
 #[test]
 fn kosinski_plus_copies_in_one_two_and_three_bytes() {
-    // The bits 1 a byte, 00 a copy in one byte, whose length's bits 00 stand behind it, 01 a longer copy.
+    // The bits 1 for a byte, 00 for a copy in one byte, after which come the bits 00 for its length, 01 for a longer copy.
     let end = [0xF8, 0, 0];
     let short = [&[0b1000_0010, 0x41, 0xFF][..], &end].concat();
     assert_eq!(unpacked(Packing::KosinskiPlus, &short), Ok(b"AAA".to_vec()));
@@ -67,7 +67,7 @@ fn modules_of_kosinski_plus_follow_each_other_without_padding() {
     assert_eq!(error, "byte 2: found a module that unpacks to 4095 bytes, expected 4096 bytes");
 }
 
-/// Writes bytes as they are (`true`) and longer copies (`false`) with their descriptions, each read when its first bit is needed.
+/// Writes literal bytes (`true`) and longer copies (`false`) with their descriptions, each read when its first bit is needed.
 fn encoded(tokens: &[(bool, Vec<u8>)]) -> Vec<u8> {
     let (mut bytes, mut field, mut used) = (Vec::new(), 0, 8);
     let mut bit = |bytes: &mut Vec<u8>, is_set: bool| {

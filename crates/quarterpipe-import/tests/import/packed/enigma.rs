@@ -1,15 +1,15 @@
-//! Enigma: an encoder, and what the decoder makes of its data and of data written by hand.
+//! Enigma: an encoder, and the decoder's results for its data and for data written by hand.
 
 use quarterpipe_import::packed::{Packing, unpack, unpack_enigma};
 
 use super::{nemesis::Bits, samples};
 
-/// An entry, with how many words it stands for.
+/// An entry, with the number of words that it stands for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Entry {
     Incremental(usize),
     Literal(usize),
-    /// An inline word, and what each next one has more.
+    /// The count, the first inline word, and the step from each word to the next.
     Inline(usize, u16, i32),
     Single(Vec<u16>),
 }
@@ -23,7 +23,7 @@ struct Header {
 }
 
 impl Header {
-    /// Makes the words the longest one that counts up, and the most frequent.
+    /// Returns the incremental word of the longest run that counts up, and the most frequent word as the literal one.
     fn of(words: &[u16]) -> Self {
         let flags = words.iter().fold(0, |flags, word| flags | word >> 11);
         let values = words.iter().map(|word| word & 0x7FF).max().unwrap_or(0);
@@ -38,7 +38,7 @@ impl Header {
     }
 }
 
-/// Returns how many words begin `words` of which each has `step` more than the one before.
+/// Returns how many words at the beginning of `words` are each `step` more than the one before.
 fn run(words: &[u16], step: i32) -> usize {
     let fits = |pair: &&[u16]| i32::from(pair[0]) + step == i32::from(pair[1]);
     words.windows(2).take_while(fits).count() + usize::from(!words.is_empty())

@@ -42,7 +42,7 @@ impl Unpacker {
     }
 }
 
-/// Returns some packed data of each compression, and how it unpacks.
+/// Returns some packed data of each compression, with the way to unpack it.
 fn packed() -> Vec<(Unpacker, Vec<u8>)> {
     let mut packed = Vec::new();
     for data in samples::bytes().into_iter().skip(3).step_by(7).take(9) {
@@ -69,7 +69,7 @@ fn data_that_is_cut_off_anywhere_is_refused_at_its_end() {
         let whole = way.unpack(&bytes, 1 << 16).expect("packed data");
         for end in 0..bytes.len() {
             match way.unpack(&bytes[..end], 1 << 16) {
-                // Without a size, data may end behind any of its parts; modules have padding behind the last one.
+                // Without a size, data may end after any of its parts; modules have padding after the last one.
                 Ok(unpacked) => {
                     assert!(
                         way == Unpacker::SaxmanWithoutSize

@@ -1,4 +1,4 @@
-//! Kosinski: an encoder, and what the decoder makes of its data and of data written by hand.
+//! Kosinski: an encoder, and the decoder's results for its data and for data written by hand.
 
 use quarterpipe_import::packed::{Packing, unpack};
 
@@ -10,7 +10,7 @@ use super::{
 /// A part of packed data.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Token {
-    /// A byte as it is.
+    /// A literal byte.
     Byte(u8),
     /// A copy in one byte.
     Short(Match),
@@ -181,7 +181,7 @@ fn copies_reach_256_and_8192_bytes_back() {
 
 #[test]
 fn a_field_is_read_before_the_data_of_the_last_bit_of_the_one_before() {
-    // Sixteen bytes: the next field stands before the last of them.
+    // Sixteen bytes: the next field comes before the last of them.
     let mut bytes = vec![0xFF, 0xFF];
     bytes.extend(1..=15);
     bytes.extend([0x02, 0x00, 16, 0x00, 0xF0, 0x00]);

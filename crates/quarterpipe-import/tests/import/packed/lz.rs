@@ -1,8 +1,8 @@
-//! Finds what of data came before, for the encoders.
+//! Finds earlier copies of data, for the encoders.
 
 use std::collections::BTreeMap;
 
-/// A copy: from so many bytes before, and so many bytes.
+/// A copy of `count` bytes from `distance` bytes before.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Match {
     pub distance: usize,
@@ -24,7 +24,7 @@ impl<'a> Finder<'a> {
         Self { data, places }
     }
 
-    /// Returns the longest of some of the nearest matches that begin before `at`. One of less than two bytes is none.
+    /// Returns the longest of some of the nearest matches that begin before `at`. It must have at least two bytes.
     pub fn longest(&self, at: usize, most: Match) -> Option<Match> {
         let pair = self.data.get(at..at + 2)?;
         let places = &self.places[pair];
@@ -34,7 +34,7 @@ impl<'a> Finder<'a> {
             .max_by_key(|found| (found.count, usize::MAX - found.distance))
     }
 
-    /// Returns how many bytes from two places are equal.
+    /// Returns how many bytes from two places on are equal.
     fn equal(&self, one: usize, other: usize) -> usize {
         self.data[one..].iter().zip(&self.data[other..]).take_while(|(one, other)| one == other).count()
     }

@@ -1,4 +1,5 @@
-//! Packed data: each compression has an encoder here, which makes all data that the tests unpack, beside the vectors written by hand.
+//! Packed data: each compression has an encoder here, which makes all data that the tests unpack, in addition to the vectors written by
+//! hand.
 
 mod copies;
 pub mod enigma;

@@ -1,4 +1,4 @@
-//! Kosinski in modules: an encoder, and what the decoder makes of sizes and padding.
+//! Kosinski in modules: an encoder, and the decoder's results for sizes and padding.
 
 use quarterpipe_import::packed::{Packing, unpack};
 
@@ -20,7 +20,7 @@ fn with_size(size: u16, data: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// Returns so many bytes in which much comes again.
+/// Returns `length` bytes with many repetitions.
 fn data(length: usize) -> Vec<u8> {
     (0..length).map(|at| (at / 3 % 50 + at / 700) as u8).collect()
 }

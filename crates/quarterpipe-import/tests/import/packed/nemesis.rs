@@ -1,4 +1,4 @@
-//! Nemesis: an encoder, and what the decoder makes of its data and of data written by hand.
+//! Nemesis: an encoder, and the decoder's results for its data and for data written by hand.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use quarterpipe_import::packed::{Packing, unpack};
 
 use super::samples;
 
-/// A run: its palette index, and how many nybbles it has.
+/// A run: its palette index, and its number of nybbles.
 type Run = (u8, usize);
 /// A code and its length in bits.
 type Code = (u8, u32);
@@ -38,7 +38,7 @@ fn runs(bytes: &[u8]) -> Vec<Run> {
     equal.flat_map(|equal| equal.chunks(8)).map(|run| (run[0], run.len())).collect()
 }
 
-/// Returns codes for the runs that become shorter by them, table included: the more frequent, the shorter.
+/// Returns codes for the runs that they make shorter, including the table. More frequent runs have shorter codes.
 fn codes(runs: &[Run]) -> BTreeMap<Run, Code> {
     let mut counts: BTreeMap<Run, usize> = BTreeMap::new();
     runs.iter().for_each(|&run| *counts.entry(run).or_default() += 1);

@@ -30,7 +30,7 @@ pub fn bytes() -> Vec<Vec<u8>> {
     samples
 }
 
-/// Returns data made of runs, of bytes at random, and of pieces of what came before.
+/// Returns data made of runs, of random bytes, and of pieces of earlier data.
 fn pieces(noise: &mut Noise, length: usize) -> Vec<u8> {
     let mut bytes: Vec<u8> = Vec::new();
     while bytes.len() < length {
@@ -49,7 +49,7 @@ fn pieces(noise: &mut Noise, length: usize) -> Vec<u8> {
     bytes
 }
 
-/// Returns data in which bytes come again so many bytes later.
+/// Returns data in which bytes are repeated `distance` bytes later.
 fn far(distance: usize) -> Vec<u8> {
     let mut noise = noise(99);
     let first: Vec<u8> = (0..500).map(|_| noise.below(256) as u8).collect();

@@ -1,4 +1,4 @@
-//! Saxman: an encoder, and what the decoder makes of its data and of data written by hand.
+//! Saxman: an encoder, and the decoder's results for its data and for data written by hand.
 
 use quarterpipe_import::packed::{Packing, unpack, unpack_saxman_without_size};
 
@@ -10,11 +10,11 @@ use super::{
 /// A part of packed data.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Token {
-    /// A byte as it is.
+    /// A literal byte.
     Byte(u8),
     /// A copy.
     Copy(Match),
-    /// So many zeros, as a copy from before the beginning.
+    /// This many zeros, as a copy from before the beginning.
     Zeros(usize),
 }
 

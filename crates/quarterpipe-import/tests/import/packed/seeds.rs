@@ -1,4 +1,4 @@
-//! The files that fuzzing starts from are the encoders' own; the tests replay them and those that it found.
+//! The files that fuzzing starts from are the encoders' own. The tests replay them and the files that fuzzing found.
 
 #[path = "../../../../../fuzz/src/packed.rs"]
 mod packed;

@@ -33,8 +33,8 @@ fn with_wall(wall: f64) -> Level {
     level
 }
 
-/// Runs 36 times into the loop, from 12 places and rolling from two of three times on. Returns how often the player gets round, and how
-/// often it is below the floor.
+/// Runs 36 times into the loop: from 12 places, and rolling from two of three times on. Returns the number of runs in which the player gets
+/// round, and in which it is below the floor.
 fn runs(level: &Level) -> (usize, usize) {
     let stage = level.stage(Rules::S2).unwrap();
     let (mut round, mut below) = (0, 0);

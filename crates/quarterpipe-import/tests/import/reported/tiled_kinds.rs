@@ -1,4 +1,4 @@
-//! Other maps of Tiled with what the reported ones have: each kind is read in every form.
+//! Other maps of Tiled with the features of the reported ones: each kind is read in every form.
 
 use quarterpipe::{Angle, terrain::Layer};
 use quarterpipe_import::tiled;

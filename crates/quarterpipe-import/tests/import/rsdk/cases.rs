@@ -1,4 +1,4 @@
-//! A small stage of our own with one of everything, in each format, against what should be read.
+//! A small stage of our own with one of everything, in each format, and the expected results.
 
 use quarterpipe::{
     Angle, px,
@@ -117,7 +117,7 @@ fn rows(level: &Level, block: Block) -> [(i8, i8); 16] {
     })
 }
 
-/// Returns the angle that a player on the floor gets of a block.
+/// Returns the angle of a block for a player on the floor.
 fn floor_angle(level: &Level, block: Block) -> Angle {
     let angle = level.tiles[usize::from(block.tile)].flipped(block.x_flip, block.y_flip).angle;
     if angle.is_flagged() { Angle(0) } else { angle }
@@ -152,7 +152,7 @@ fn every_place_is_solid_where_its_mask_is() {
         check((8, 2), below, below, [(0, 7); 16], 0);
         check((9, 2), top, none, [(8, 15); 16], 0);
         check((11, 5), all, none, left, 0);
-        // Its mask on path B is empty.
+        // The tile's mask on path B is empty.
         check((12, 5), top, none, right, 0);
         let solid = level.cells.iter().filter(|cell| **cell != quarterpipe::terrain::Cell::EMPTY).count();
         assert_eq!(solid, 23, "{format:?}");
@@ -217,7 +217,7 @@ fn pictures_have_the_colours_of_the_palettes() {
         let palette = match format {
             Format::V3 => [7, 7, 7, 255],
             Format::V4 => [0, 0, 0, 255],
-            // The first row is black but for its first colour.
+            // The first row is black except for its first colour.
             Format::V5 => [0, 0, 0, 255],
         };
         assert_eq!(shown(0, 0, 6), Some(palette), "{format:?}");

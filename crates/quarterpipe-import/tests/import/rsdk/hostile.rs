@@ -59,7 +59,7 @@ fn configurations_that_end_anywhere_are_read_with_a_warning() {
             let whole_warnings = warnings(&imported(&files));
             for end in 0..whole.len() {
                 let warnings = warnings(&imported(&with(&files, path, &whole[..end])));
-                // Only the sounds and the variables after the last part that is used may be missing without a word.
+                // Only the sounds and the variables after the last used part may be missing without a warning.
                 let is_told = warnings.iter().any(|warning| warning.contains("what comes before that is read"));
                 assert!(
                     is_told || format == Format::V5 && path == STAGE_CONFIG && end + 1 == whole.len(),
@@ -154,7 +154,7 @@ fn many_large_layers_are_unpacked_up_to_a_limit() {
     let files = small(Format::V5);
     let place = Some(Place { tile: 1, a: 3, b: 3, ..Place::default() });
     let mut bytes = scene(&[Layer { name: "Far", group: 1, columns: 2048, places: vec![place; 2048 * 2048] }], &[]);
-    // The same layer many times: what a scene has before and after its layers is 26 bytes and one.
+    // The same layer many times: before its layers a scene has 26 bytes, and after them one.
     let layer = bytes[24..bytes.len() - 1].to_vec();
     bytes[23] = 40;
     bytes.pop();

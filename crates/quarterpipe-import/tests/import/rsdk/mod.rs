@@ -38,7 +38,7 @@ fn imported(files: &Files) -> ImportedLevel {
     read(&files, None).unwrap()
 }
 
-/// Returns the texts of the warnings, without that of the rules, which is always there.
+/// Returns the texts of the warnings, without the one about the rules, which is always there.
 fn warnings(imported: &ImportedLevel) -> Vec<String> {
     let texts = imported.warnings.iter().map(ToString::to_string);
     texts.filter(|text| !text.starts_with("rules: those of")).collect()
@@ -67,7 +67,7 @@ const fn game(format: Format) -> Game {
     }
 }
 
-/// Returns the tiles that cells have on the two paths, with their flips: their numbers depend on the order of layers.
+/// Returns the tiles of cells on the two paths, with their flips: their numbers depend on the order of layers.
 fn shapes(level: &Level) -> Vec<[(&Tile, Block); 2]> {
     let shape = |block: Block| (&level.tiles[usize::from(block.tile)], Block { tile: 0, ..block });
     level.cells.iter().map(|cell| [shape(cell.a), shape(cell.b)]).collect()
@@ -105,13 +105,13 @@ fn stages_are_written_as_far_as_their_tiles_reach() {
     }
 }
 
-/// Returns a built-in stage with the parts that these formats have: tiles without widths of their own, and nothing else.
+/// Returns a built-in stage with only the parts that these formats have, in which tiles have no separate widths.
 fn plain(stage: &str, read: &Level) -> Level {
     let mut own = builtin::level(stage).unwrap();
     for tile in &mut own.tiles {
         tile.widths = Tile::widths_of_heights(&tile.heights);
     }
-    // A mask has heights from one end alone.
+    // A mask has heights from only one end.
     let is_storable = |tile: &Tile| {
         let is_from_top = tile.heights.iter().any(|height| *height < 0);
         !(is_from_top && tile.heights.iter().any(|height| (1..16).contains(height)))
@@ -123,7 +123,7 @@ fn plain(stage: &str, read: &Level) -> Level {
     }
     own.bounds = read.bounds;
     own.objects.clear();
-    // A path is what a loop chunk is in S1, and these formats have no such chunks.
+    // In these formats, paths do what loop chunks do in S1, and there are no such chunks.
     own.loops.clear();
     own.water = None;
     own

@@ -56,7 +56,7 @@ pub struct Mask {
     pub is_ceiling: bool,
     pub heights: [u8; 16],
     pub columns: [bool; 16],
-    /// Floor, left wall, right wall, ceiling.
+    /// For the floor, the left wall, the right wall and the ceiling.
     pub angles: [u8; 4],
 }
 
@@ -82,9 +82,9 @@ pub struct Object {
     pub property: u8,
     pub x: i32,
     pub y: i32,
-    /// v4: bits and values.
+    /// The bits and values in v4.
     pub attributes: Vec<(u16, i32)>,
-    /// v5: names, types and bytes.
+    /// The names, types and bytes in v5.
     pub values: Vec<(&'static str, u8, Vec<u8>)>,
 }
 
@@ -324,7 +324,7 @@ pub struct WrittenStage {
     pub level: Level,
 }
 
-/// Returns a tile's mask, and the tile as it is read of it; `None` if a mask cannot hold the tile.
+/// Returns a tile's mask, and the tile that is read from it; `None` if a mask cannot hold the tile.
 fn mask_of(tile: &Tile) -> Option<(Mask, Tile)> {
     let is_ceiling = tile.heights.iter().any(|height| *height < 0);
     if is_ceiling && tile.heights.iter().any(|height| *height > 0 && *height < 16) {
@@ -339,7 +339,7 @@ fn mask_of(tile: &Tile) -> Option<(Mask, Tile)> {
     let is_flagged = tile.angle.is_flagged();
     let mut angles = USUAL_ANGLES;
     if !is_flagged {
-        // The same on all sides: no other is lost.
+        // The same angle on all sides, so that no other one is lost.
         angles = [tile.angle.0; 4];
     }
     let mask =
@@ -349,11 +349,11 @@ fn mask_of(tile: &Tile) -> Option<(Mask, Tile)> {
     Some((mask, Tile { heights: tile.heights, widths: Tile::widths_of_heights(&tile.heights), angle }))
 }
 
-/// Writes a level: as many of its columns of chunks, from the left, as have few enough tiles and chunks. Its objects, loop chunks, water
-/// and pictures are left out.
+/// Writes a level: from the left, the greatest number of its columns of chunks with few enough tiles and chunks. Its objects, loop chunks,
+/// water and pictures are left out.
 ///
-/// A place of these formats has one tile and one pair of flips for both paths, as its mask may differ by path. Tiles of both are pairs of
-/// masks here, and a tile that is flipped otherwise on path B is a mask of its own.
+/// A place of these formats has one tile and one pair of flips for both paths, as the tile's mask may differ by path. Here, each pair of
+/// tiles on the two paths is a pair of masks, and a tile whose flips differ on path B gets a separate mask.
 pub fn write(level: &Level, format: Format) -> WrittenStage {
     let height = level.height().div_ceil(8) * 8;
     let mut pairs: Vec<(Mask, Mask)> = vec![(EMPTY, EMPTY)];
@@ -371,7 +371,7 @@ pub fn write(level: &Level, format: Format) -> WrittenStage {
             let (a, b) = (used(cell.a), used(cell.b));
             let flips = |block: Block| (block.x_flip, block.y_flip);
             let first = a.or(b).map_or((false, false), flips);
-            // A mask cannot hold heights from both ends: such a tile is air.
+            // A mask cannot hold heights from both ends, so such a tile becomes air.
             let own = |block: Option<Block>| {
                 let block = block?;
                 let tile = &level.tiles[usize::from(block.tile)];

@@ -1,4 +1,4 @@
-//! Small projects of our own, each with one thing that projects of games have and that was once refused or read wrongly.
+//! Small projects of our own, each with one feature of games' projects that was once refused or read wrongly.
 
 use quarterpipe::{
     Input, px,
@@ -46,7 +46,7 @@ fn s1() -> Files {
     [parts(), own].concat()
 }
 
-/// Chunk 1 of 128 px is ground, solid from all sides on both layers; row 4 has it.
+/// A project in which chunk 1 of 128 px is ground, solid from all sides on both layers. Row 4 consists of it.
 fn s2() -> Files {
     let row = |row: usize| [[u8::from(row == 4); 128], [0; 128]].concat();
     let own = vec![
@@ -123,7 +123,7 @@ fn warnings(imported: &ImportedLevel) -> Vec<String> {
     imported.warnings.iter().map(ToString::to_string).collect()
 }
 
-/// Asserts that there is one warning, and that it says this.
+/// Asserts that there is exactly one warning, and that it contains this text.
 fn assert_warned(imported: &ImportedLevel, expected: &str) {
     assert_eq!(warnings(imported), [expected]);
 }
@@ -186,7 +186,7 @@ fn chunks_of_another_game_with_layers_leave_the_rules_to_the_version() {
     assert_eq!((s3k.level.rules, warnings(&s3k)), (Some(Game::S3k), vec![]));
 }
 
-/// 131 chunks of S1, of which only the last one is ground, and a layout of S1 or S2 with one of them everywhere.
+/// Reads 131 chunks of S1, of which only the last one is ground, and a layout of S1 or S2 with one of them everywhere.
 fn many_chunks(layout: &str, id: u8) -> ImportedLevel {
     let chunks = [vec![0; 130 * 512], chunk(16, 0x6001)].concat();
     let text =
@@ -400,7 +400,7 @@ fn chunks_may_have_64_px() {
 
 #[test]
 fn chunks_may_be_packed_as_comper() {
-    // Words as they are, sixteen to a description, and the end.
+    // Literal words, sixteen to a description, and the end.
     let data = chunk(16, 0x6001);
     let mut packed: Vec<u8> = data.chunks(32).flat_map(|words| [&[0, 0], words].concat()).collect();
     packed.extend([0x80, 0, 0, 0]);

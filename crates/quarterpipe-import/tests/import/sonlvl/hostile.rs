@@ -1,4 +1,4 @@
-//! Broken projects: each is an error that names the file and the place, or is read as far as it makes sense.
+//! Broken projects: each is an error that names the file and the place, or is read as far as it is valid.
 
 use quarterpipe_import::sonlvl::read;
 
@@ -18,7 +18,7 @@ fn check(files: &[(String, Vec<u8>)]) -> bool {
     }
 }
 
-/// Returns a place in so many bytes.
+/// Returns a random place in this many bytes.
 fn place(noise: &mut Noise, bytes: usize) -> usize {
     noise.below(bytes.max(1) as u32) as usize
 }
@@ -75,7 +75,7 @@ fn each_missing_part_is_named() {
 #[test]
 fn layouts_of_other_games_are_refused() {
     let layout = |format| written("bugs", format).files.iter().find(|(path, _)| path == "layout.bin").unwrap().clone();
-    // S1's layouts have only a size in front, which S3's may be taken for.
+    // S1's layouts have only a size in front, so S3's may be taken for them.
     for (format, other) in [
         (Format::S1, Format::S2),
         (Format::S2, Format::S1),

@@ -58,7 +58,7 @@ fn all_of_each_stage_fits_where_a_game_has_as_many_shapes() {
         assert!(columns(stage, Format::S3) >= width, "{stage}");
     }
     assert!(Format::ALL.iter().all(|format| columns("bugs", *format) >= builtin::level("bugs").unwrap().width));
-    // The others have more shapes than 256, and are written as far as these reach.
+    // The other stages have more than 256 shapes, and are written only as far as these suffice.
     for stage in ["slopes", "first"] {
         for format in Format::ALL {
             assert!(columns(stage, format) >= 256, "{stage} in {format:?}");
@@ -91,7 +91,7 @@ fn a_stage_that_was_read_plays_as_the_built_in_one() {
     }
 }
 
-/// Writes `bugs` with pictures: each block shows tile 1 in its upper left corner, and one that has priority in the lower right one.
+/// Writes `bugs` with pictures: each block shows tile 1 in its upper left corner, and a tile with priority in the lower right one.
 fn with_pictures(format: Format) -> Vec<(String, Vec<u8>)> {
     let mut files = written("bugs", format).files.clone();
     let mut tiles = vec![0; 64];

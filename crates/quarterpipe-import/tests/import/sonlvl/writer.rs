@@ -1,4 +1,4 @@
-//! Writes levels of ours as projects, in the formats of the games.
+//! Writes levels as projects, in the formats of the games.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -55,12 +55,12 @@ pub struct WrittenProject {
     pub files: Vec<(String, Vec<u8>)>,
     /// The level as it should be read.
     pub level: Level,
-    /// How many columns of the stage's cells are in it.
+    /// The number of the stage's columns of cells in it.
     pub columns: usize,
 }
 
-/// Writes a level: so many of its columns of chunks, from the left, as have few enough shapes for the format, and of its objects those that
-/// have a number.
+/// Writes a level: from the left, the greatest number of its columns of chunks with few enough shapes for the format, and those of its
+/// objects that have a number.
 pub fn write(level: &Level, format: Format) -> WrittenProject {
     let rules = format.game().rules();
     let (columns, mut fitted) = fitted(level, format);
@@ -135,7 +135,7 @@ impl Blocks {
     }
 }
 
-/// Returns how many columns of cells fit, and the level as the format can hold it, without pictures.
+/// Returns the number of columns of cells that fit, and the level without pictures as far as the format can hold it.
 fn fitted(level: &Level, format: Format) -> (usize, Level) {
     let rules = format.game().rules();
     let side = usize::from(rules.map.chunk_size) / 16;
@@ -171,8 +171,8 @@ fn fitted(level: &Level, format: Format) -> (usize, Level) {
     (used, fitted)
 }
 
-/// Returns the level with what nothing finds left out. Where both layers of a cell are flipped alike, its shapes are: one that is flipped
-/// otherwise than the other layer's is a shape of its own.
+/// Returns the level without the parts that no sensor finds. If the two layers of a cell are flipped differently, both get separate shapes
+/// that are already flipped.
 fn storable(level: &Level, format: Format) -> Level {
     let mut level = level.clone();
     let mut lying = BTreeMap::new();
@@ -209,7 +209,7 @@ fn usual(tile: &Tile) -> Tile {
     Tile { heights: usual(tile.heights), widths: usual(tile.widths), angle: tile.angle }
 }
 
-/// Returns how many columns of cells fit, as their shapes are few enough, and these shapes, with their numbers by those of the level.
+/// Returns the number of columns of cells whose shapes are few enough, and these shapes, with their numbers by those of the level.
 fn tiles(level: &Level, side: usize, most: usize) -> (usize, Vec<Tile>, BTreeMap<u16, u16>) {
     let (mut list, mut numbers) = (vec![Tile::EMPTY], BTreeMap::from([(0, 0)]));
     for chunk in 0..level.width.div_ceil(side) {
@@ -236,7 +236,7 @@ fn tiles(level: &Level, side: usize, most: usize) -> (usize, Vec<Tile>, BTreeMap
 
 /// Chunks and the layout of them.
 struct ChunkLayout {
-    /// As the file has them.
+    /// The chunks, in the order of the file.
     chunks: Vec<Vec<u16>>,
     columns: usize,
     ids: Vec<u8>,
@@ -314,7 +314,7 @@ impl ChunkLayout {
     }
 
     fn loops(&self) -> Vec<LoopPlace> {
-        // Only S1 marks chunks, and none of the others has so many.
+        // Only S1 marks chunks, and only its chunks have 256 blocks.
         let is_s1 = self.chunks.first().is_some_and(|chunk| chunk.len() == 256);
         let marked = self.ids.iter().enumerate().filter(|(_, id)| is_s1 && **id & 0x80 != 0);
         let place = |(at, _)| (at % self.columns, at / self.columns);
@@ -326,7 +326,7 @@ impl ChunkLayout {
     }
 }
 
-/// Returns the objects that have a number, as they will be read: rings that are alone come last, but not in S1.
+/// Returns the objects that have a number, in the order in which they will be read: single rings come last, but not in S1.
 fn objects(level: &Level, format: Format, width: i32) -> Vec<LevelObject> {
     let inside = level.objects.iter().filter(|object| object.x.0 < width && object.y.0 < 0x1000);
     let (rings, others): (Vec<_>, Vec<_>) =
@@ -347,7 +347,7 @@ fn single_rings(row: &LevelObject) -> Vec<LevelObject> {
         .collect()
 }
 
-/// What each number and subtype stands for at 0, 0, by game.
+/// The object for each number and subtype at 0, 0, by game.
 static NUMBERS: LazyLock<BTreeMap<&str, Vec<(NumberedObject, LevelObject)>>> =
     LazyLock::new(|| Format::ALL.into_iter().map(|format| (format.game().name(), numbers(format.game()))).collect());
 
@@ -386,7 +386,7 @@ fn numbered(objects: &[LevelObject], format: Format) -> (Vec<u8>, Vec<u8>) {
         let flips = |flip, bit| if flip { bit } else { 0 };
         let y = placed.y.0 as u16 | flips(placed.x_flip, x_flip) | flips(placed.y_flip, y_flip);
         list.extend([placed.x.0 as u16, y].into_iter().flat_map(u16::to_be_bytes));
-        // In S1 and S2 the game remembers some objects, which a bit says.
+        // In S1 and S2, a bit says that the game remembers an object.
         list.extend([if format == Format::S1 { number | 0x80 } else { number }, subtype]);
     }
     for list in [&mut list, &mut rings] {

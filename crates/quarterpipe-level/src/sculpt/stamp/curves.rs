@@ -19,7 +19,7 @@ const FLOOR: i32 = 32;
 /// A half pipe, dug into the ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HalfPipe {
-    /// Its depth, the radius of its two curves, 32 to 192 px. Where the map ends above that, it is less deep.
+    /// Its depth, which is the radius of its two curves, 32 to 192 px. It is less deep if the map does not reach that far down.
     pub radius: Px,
     /// The level floor between its curves, 0 to 512 px.
     pub floor: Px,
@@ -65,7 +65,7 @@ impl HalfPipe {
 /// A curve from the ground up to a wall, with level ground on top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuarterPipe {
-    /// Its height, the radius of its curve, 32 to 256 px.
+    /// Its height, which is the radius of its curve, 32 to 256 px.
     pub radius: Px,
     /// The side on which its wall is.
     pub wall: Direction,
@@ -113,10 +113,10 @@ impl QuarterPipe {
     }
 }
 
-/// What leads a player through a loop.
+/// The means by which a player changes layers in a loop.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LoopSwitch {
-    /// A loop chunk if the level has some, or else path switchers.
+    /// A loop chunk if the level has some, otherwise path switchers.
     #[default]
     AsLevel,
     /// Path switchers.
@@ -128,9 +128,9 @@ pub enum LoopSwitch {
 /// A loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loop {
-    /// The radius of its inside, 64 to 224 px. One of a loop chunk has 96 px.
+    /// The radius of its inside, 64 to 224 px. A loop of a loop chunk always has 96 px.
     pub radius: Px,
-    /// What leads a player through it.
+    /// The means by which a player changes layers in it.
     pub switch: LoopSwitch,
 }
 
@@ -167,7 +167,7 @@ impl Loop {
         Some(TerrainEdit { objects: loop_switchers((px(middle), px(floor)), px(radius), Layer::A), ..edit })
     }
 
-    /// Places a loop in the chunk of the place, if the ground there is near the height at which such loops stand.
+    /// Places a loop in the chunk at the place, if the ground there is near the height of the floor in such loops.
     fn place_chunk(level: &Level, at: (i32, i32)) -> Option<TerrainEdit> {
         const NEAR: i32 = 64;
         let chunk = at.0.div_euclid(256);
@@ -205,8 +205,8 @@ impl Loop {
     }
 }
 
-/// Returns the path switchers that lead a player through a loop: one on each side, and one at its top. `floor` is the y of the floor in
-/// it, `radius` that of its inside, `right_half` the layer of its right half. [T-17]
+/// Returns the path switchers that lead a player through a loop: one on each side, and one at its top. `floor` is the y of the floor in it,
+/// `radius` the radius of its inside, `right_half` the layer of its right half. [T-17]
 ///
 /// ```
 /// use quarterpipe::{px, terrain::Layer};

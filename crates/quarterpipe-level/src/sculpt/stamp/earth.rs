@@ -35,7 +35,7 @@ impl Default for Hill {
 }
 
 impl Hill {
-    /// Returns its width: it follows from height and steepness.
+    /// Returns its width, which follows from height and steepness.
     #[must_use]
     pub fn width(&self) -> Px {
         px(2 * self.half_width() as i32)
@@ -44,7 +44,7 @@ impl Hill {
     fn half_width(&self) -> f64 {
         let height = f64::from(between(self.height, (16, 256)));
         let steepest = f64::from(self.steepness.clamp(10, 45)).to_radians().tan();
-        // Half a wave, of which the middle is the steepest.
+        // Half a wave, which is steepest in the middle.
         (std::f64::consts::PI * height / (2.0 * steepest)).ceil()
     }
 
@@ -65,7 +65,7 @@ impl Hill {
 /// A slope with a rounded foot that ends at a sheer drop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ramp {
-    /// Its height, 32 to 256 px: players step into the side of lower ones on slopes.
+    /// Its height, 32 to 256 px: players on slopes step into the side of lower ramps.
     pub height: Px,
     /// The angle of its slope, 10 to 45 degrees.
     pub steepness: u8,
@@ -108,7 +108,7 @@ impl Rise {
         self.straight + self.arc * if ends_level { 2.0 } else { 1.0 }
     }
 
-    /// Returns the height and the slope after so much of its length.
+    /// Returns the height and the slope at this point of its length.
     fn at(&self, along: f64, ends_level: bool) -> (f64, f64) {
         let of_arc = |along: f64| {
             let along = along.clamp(0.0, self.arc);

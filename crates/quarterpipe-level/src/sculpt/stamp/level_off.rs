@@ -6,11 +6,11 @@ use crate::{
     sculpt::{Sculptor, ground::Profile},
 };
 
-/// How much further than a new surface below the old one ground is removed above it, in pixels.
+/// The margin beyond the old surface within which ground is filled or removed, in pixels.
 const ABOVE: i32 = 2;
-/// How far down from a new surface air is filled where the old ground has ended, in pixels.
+/// The depth below a new surface down to which air is filled where the old ground has ended, in pixels.
 const DEEP: i32 = 96;
-/// The least columns over which a levelled floor leads to the old ground.
+/// The least number of columns over which a levelled floor leads to the old ground.
 const LEAST_LEAD: i32 = 48;
 /// The columns of such a lead for each pixel between floor and old ground.
 const LEAD: i32 = 5;
@@ -23,7 +23,8 @@ const MOST_LEAD: i32 = 480;
 pub(super) type Surface = (f64, f64);
 
 impl Sculptor<'_> {
-    /// Raises or digs the ground to a new surface in each column where there is one. Old surfaces of which no pixel moves keep their slant.
+    /// Raises or digs the ground to a new surface in each column where there is one. Old surfaces keep their slant if none of their pixels
+    /// move.
     pub(super) fn reshape(&mut self, old: &Profile, new: impl Fn(i32) -> Option<Surface>) {
         let range = old.range();
         let columns: Vec<_> = range

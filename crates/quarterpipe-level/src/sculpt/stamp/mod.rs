@@ -38,7 +38,7 @@ impl Direction {
 
 /// A stamp with its settings.
 ///
-/// Settings beyond what a stamp can have are brought to the nearest that it can.
+/// Settings beyond the limits of a stamp are brought to the nearest limit.
 ///
 /// ```
 /// use quarterpipe::{prelude::*, rules::Rules};
@@ -58,7 +58,7 @@ pub enum Stamp {
     HalfPipe(HalfPipe),
     /// A curve from the ground up to a wall.
     QuarterPipe(QuarterPipe),
-    /// A loop, with what leads the player through it.
+    /// A loop, with the means by which players change layers in it.
     Loop(Loop),
     /// A block on the ground.
     Wall(Wall),
@@ -70,21 +70,21 @@ pub enum Stamp {
     Water,
     /// Rings along an arc.
     RingArc(RingArc),
-    /// Rings from the place to another.
+    /// Rings along a line, from the place to another.
     RingLine {
-        /// How far the last ring is from the first.
+        /// The offset from the first ring to the last.
         to: (Px, Px),
         /// The number of rings, 1 to 32.
         count: u8,
     },
     /// A spring that throws a player to a point.
     Spring {
-        /// How far the point is from the place.
+        /// The offset from the place to the point.
         to: (Px, Px),
     },
     /// A platform that moves there and back.
     Platform {
-        /// How far it moves.
+        /// The offset from the place to the end of the path.
         to: (Px, Px),
     },
     /// The goal.
@@ -94,7 +94,7 @@ pub enum Stamp {
 impl Stamp {
     /// Returns the change that places the stamp at a pixel; `None` where it has no room, such as above a pit.
     ///
-    /// All but water, rings and platforms stand on the ground below the pixel. The rules decide how far a spring throws.
+    /// All stamps except water, rings and platforms stand on the ground below the pixel. The rules decide how far a spring throws.
     #[must_use]
     pub fn place(&self, level: &Level, rules: &Rules, (x, y): (Px, Px)) -> Option<TerrainEdit> {
         let (width, height) = level.size();

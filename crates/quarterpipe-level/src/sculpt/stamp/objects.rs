@@ -7,12 +7,12 @@ use crate::{
     sculpt::TerrainEdit,
 };
 
-/// Rings along an arc, as a jump flies.
+/// Rings along an arc, as on the path of a jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RingArc {
     /// The distance from the first ring to the last, 32 to 1024 px.
     pub width: Px,
-    /// How far the middle is above the ends, 0 to 512 px.
+    /// The height of the middle above the ends, 0 to 512 px.
     pub height: Px,
     /// The number of rings, 2 to 32.
     pub count: u8,
@@ -66,7 +66,7 @@ pub(super) fn platform((x, y): (Px, Px), to: (Px, Px)) -> TerrainEdit {
     with_objects(vec![moving])
 }
 
-/// Places the goal on the ground: a line, so that no one jumps over it.
+/// Places the goal on the ground: a line, so that players cannot jump over it.
 pub(super) fn goal((x, ground): (Px, Px)) -> TerrainEdit {
     const ABOVE: Px = px(24);
     let goal = LevelObject::new("goal", x, ground - ABOVE)

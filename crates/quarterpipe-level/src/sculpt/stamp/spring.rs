@@ -14,20 +14,20 @@ use crate::{
     sculpt::TerrainEdit,
 };
 
-/// The strengths that are tried, up to those of very strong springs.
+/// The least and the greatest strength to try. The greatest is that of very strong springs.
 const STRENGTHS: (i32, i32) = (0x500, 0x1A00);
 /// The steps between strengths at first, and later around the best one.
 const STEPS: [i32; 3] = [0x100, 0x40, 0x10];
-/// The most frames for which a flight is followed.
+/// The most frames of a followed flight.
 const FRAMES: usize = 300;
-/// A player that comes so near has reached the point, in pixels.
+/// The greatest distance at which a player has reached the point, in pixels.
 const NEAR: i32 = 12;
-/// A spring that misses the point by more is not placed, in pixels.
+/// The greatest distance by which a spring may miss the point, in pixels. Otherwise it is not placed.
 const MISSED: i32 = 64;
-/// The least speed upwards of a player that a spring has thrown.
+/// The least upward speed of a player that a spring has thrown.
 const LEAST_THROW: Speed = subpx(0x200);
 
-/// A spring, and what the player does in the air.
+/// A spring, and the player's actions in the air.
 #[derive(Clone, Copy)]
 struct Throw {
     is_diagonal: bool,
@@ -51,7 +51,7 @@ impl Throw {
     }
 }
 
-/// Places a spring on the ground at `from`; `None` if no spring reaches the target. What is in the way of a flight does not count.
+/// Places a spring on the ground at `from`; `None` if no spring reaches the target. Obstacles in the way of a flight do not count.
 pub(super) fn place(rules: &Rules, from: (Px, Px), target: (Px, Px)) -> Option<TerrainEdit> {
     let to = ((target.0 - from.0).0, (target.1 - from.1).0);
     let mut range = Range::new(rules)?;
@@ -86,7 +86,7 @@ impl Range {
         Some(Self { level, stage, foot: (px(width.0 / 2), height - px(16)) })
     }
 
-    /// Returns the weakest strength that comes nearest to the point, and the distance. Those within [`NEAR`] count as equal.
+    /// Returns the weakest strength that comes nearest to the point, and the distance. Distances within [`NEAR`] count as equal.
     fn weakest(&mut self, throw: Throw, to: (i32, i32)) -> (i32, Throw) {
         let mut best = (i32::MAX, throw);
         let (mut least, mut most) = STRENGTHS;
@@ -104,7 +104,7 @@ impl Range {
         best
     }
 
-    /// Returns the least distance of a thrown player's centre from the point, which is given from the spring's foot; `None` if the spring
+    /// Returns the least distance of a thrown player's centre from the point, which is relative to the spring's foot; `None` if the spring
     /// does not throw.
     fn miss(&mut self, throw: Throw, to: (i32, i32)) -> Option<i32> {
         let placements = throw.spring(throw.centre(self.foot)).placements(&mut Tables::default()).ok()?;
@@ -116,7 +116,7 @@ impl Range {
 
     fn fly(&mut self, stage: &Stage, throw: Throw, to: (i32, i32)) -> Option<i32> {
         const DROP: Px = px(40);
-        /// How far below the point and the spring a fall is followed, in pixels.
+        /// The depth below the point and the spring at which a fall is no longer followed, in pixels.
         const BELOW: i32 = 32;
         let foot = self.foot;
         // Past the low side of a slanting one.

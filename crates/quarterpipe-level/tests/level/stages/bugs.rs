@@ -1,4 +1,4 @@
-//! The stage of the guide's bugs. Each shows at its place, but not at the place beside it, and not with its correction.
+//! The stage of the guide's bugs. Each shows at its place, but not at the place next to it, and not with its correction.
 
 use quarterpipe::{
     event::Event,
@@ -87,7 +87,7 @@ fn a_low_ceiling_over_a_slope_of_45_degrees_stops_a_player_but_a_higher_one_does
 
 #[test]
 fn a_player_slips_off_the_corner_of_a_box_but_not_off_the_same_box_as_terrain() {
-    // The player comes down 20 px beside the middle of a box of 32 px.
+    // The player comes down 20 px from the middle of a box of 32 px.
     let lands = |rules: &Rules, x: i32| {
         let mut pilot = pilot(rules, x + 20, 380, 0);
         pilot.follow("_60");

@@ -14,7 +14,7 @@ use quarterpipe_level::Level;
 /// Frames after which a script gives up waiting.
 const PATIENCE: u32 = 1800;
 
-/// How far in pixels a platform may be from where a script waits for it.
+/// The greatest distance of a platform from the place where a script waits for it, in pixels.
 const NEAR: i32 = 6;
 
 /// The events, each with its frame.

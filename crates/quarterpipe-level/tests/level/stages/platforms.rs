@@ -12,7 +12,8 @@ fn pilot(rules: Rules, x: i32, y: i32) -> Pilot {
     Pilot::new(&builtin::level("platforms").unwrap(), rules).at(x, y)
 }
 
-/// Comes down there under these presets, then stands for so many frames: how far the player was carried each way.
+/// Comes down there under these presets, then stands for this many frames. Returns how far the player was carried each
+/// way.
 fn carried_under(presets: &[(Game, Rules)], (x, y): (i32, i32), frames: u32) -> Vec<[i32; 2]> {
     let spans = presets.iter().map(|(name, rules)| {
         let mut pilot = pilot(rules.clone(), x, y);
@@ -82,7 +83,7 @@ fn the_one_on_a_circle_carries_round() {
 
 #[test]
 fn the_pendulum_swings_from_side_to_side() {
-    // Not under CD: there it sinks away from under who stands on it.
+    // Not under CD: there the platform sinks away below the player.
     let presets = Rules::PRESETS.into_iter().filter(|(name, _)| *name != Game::Cd).collect::<Vec<_>>();
     are_within(&carried_under(&presets, (2480, 300), 400), 180..=192, 80..=96);
 }

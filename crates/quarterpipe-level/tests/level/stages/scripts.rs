@@ -12,7 +12,7 @@ use super::{
     slopes, solids, speedrun,
 };
 
-/// A script, and what is repeated after it until the goal is reached.
+/// A script, and the part that is repeated after it until the goal is reached.
 struct Script {
     stage: &'static str,
     rules: &'static [&'static str],

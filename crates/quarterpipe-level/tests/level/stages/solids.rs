@@ -36,7 +36,7 @@ fn saw(events: &[Event], is_it: impl Fn(&Event) -> bool) -> bool {
 
 #[test]
 fn a_player_who_comes_down_on_blocks_stands_on_them_and_sinks_into_one() {
-    // One block, two that lie on each other, and one that the player sinks into by a pixel.
+    // One block, two stacked blocks, and one that the player sinks into by a pixel.
     for (x, y) in [(352, 428), (448, 396), (544, 429)] {
         let mut pilot = pilot(x, 340);
         pilot.follow("_=object _20");

@@ -5,9 +5,9 @@ use quarterpipe_level::builtin;
 
 use super::{pilot::Pilot, rings};
 
-/// The script of a player who just holds right.
+/// The script of a player that only holds right.
 pub const TO_THE_RIGHT: &str = "R>11720";
-/// The script of one who lets go of right where boosters are faster.
+/// The script of a player that lets go of right where boosters are faster.
 pub const SLOWER_AT_BOOSTERS: &str = "R>5250 _^700 R>7070 _>7640 R>11720";
 
 fn pilot(rules: Rules) -> Pilot {

@@ -49,7 +49,7 @@ pub(super) enum Kind {
     Solid,
 }
 
-/// Returns whether a name has a part, at the end of a word if a bar says so.
+/// Returns whether a name has a part. If the part ends in `|`, it must be at the end of a word.
 fn has(name: &str, part: &str) -> bool {
     let Some(word) = part.strip_suffix('|') else { return name.contains(part) };
     name.match_indices(word).any(|(at, _)| {

@@ -1,6 +1,6 @@
-//! Objects for which no class does exactly the same, as objects of a class that does much the same: where a player can stand, what is in
-//! the way, and what hurts. Their numbers are those of lists in prose, their sizes those of `docs/spec` where it has them, and their
-//! motions are simplified.
+//! Substitutes for objects that no class matches exactly: objects of a class that acts similarly in where a player can stand, what is in
+//! the way, and what hurts. The numbers are from lists in prose, the sizes from `docs/spec` where it has them, and the motions are
+//! simplified.
 
 mod by_name;
 mod s1;
@@ -38,16 +38,16 @@ pub fn similar_object(game: Game, zone: Zone, name: &str, object: &NumberedObjec
     by_number.or_else(|| by_name::similar(name, object)).map(Draft::finish)
 }
 
-/// Returns the object of a number that is alike in all zones of S3 and S3K.
+/// Returns the object of a number that is similar in all zones of S3 and S3K.
 fn in_third(object: &NumberedObject) -> Option<Draft> {
     Some(match object.number {
-        // Those that can be pushed stay where they are. [O-2316]
+        // Spikes that can be pushed stay where they are. [O-2316]
         0x08 => shared::spikes(&NumberedObject { subtype: object.subtype & 0xF0, ..*object })?,
-        // Only Knuckles breaks those with bit 7.
+        // Only Knuckles breaks walls with bit 7.
         0x0D if object.subtype & 0x80 != 0 => object.as_a("solid").sized(16, 40),
         0x0D => object.as_a("breakable").sized(16, 32).text("broken_by", "running").text("debris", "wall"),
         0x0F => object.as_a("collapsing").sized(64, 16),
-        // It hurts from the sides.
+        // The box hurts from the sides.
         0x6A => shared::boxed(object.as_a("spikes"), object).text("off_screen", "solid").text("points", "sideways"),
         0x6C => {
             let logs = (object.subtype & 0x7F).clamp(4, 16);
@@ -64,7 +64,7 @@ impl Draft {
         self.following(Path::BackAndForth(frames)).number("x_speed", speed)
     }
 
-    /// Makes it go around its place at this distance, this many 256ths of a turn in a frame.
+    /// Makes it circle around its position at this distance, with this many 1/256 turns a frame.
     fn circling(self, radius: u8, step: i8) -> Self {
         let [x_radius, y_radius] = [radius.into(); 2];
         self.following(Path::Circle(CirclePath { x_radius, y_radius, lead: Angle(64), step }))
@@ -77,7 +77,7 @@ impl Draft {
     }
 }
 
-/// Returns an enemy that floats where it is, and can be touched within these half sizes.
+/// Returns an enemy that floats in place, and can be touched within these half sizes.
 fn flying(object: &NumberedObject, half_width: u8, half_height: u8) -> Draft {
     object.as_a("flying_badnik").sized(half_width, half_height).touchable(half_width, half_height)
 }
@@ -87,18 +87,19 @@ fn walking(object: &NumberedObject, speed: i32) -> Draft {
     object.as_a("walking_badnik").number("speed", speed)
 }
 
-/// Returns something that hurts within these half sizes.
+/// Returns an object that hurts within these half sizes.
 fn hazard(object: &NumberedObject, half_width: u8, half_height: u8) -> Draft {
     object.as_a("hazard").sized(half_width, half_height).touchable(half_width, half_height)
 }
 
-/// Returns something that hurts, and jumps up out of something, as drops of lava do.
+/// Returns an object that hurts and jumps up, such as drops of lava.
 fn leaping(object: &NumberedObject, jump: i32) -> Draft {
     let drop = object.as_a("jumping_badnik").sized(8, 8).touchable(8, 8).text("reaction", "spiky");
     drop.number("jump", jump).number("first_jump", jump)
 }
 
-/// Returns four steps as one block, which comes down half a second after a player has stood on it. Their place is that of the first step.
+/// Returns four steps as one block, which comes down half a second after a player has stood on it. Their position is that of the first
+/// step.
 fn stairs(object: &NumberedObject) -> Draft {
     let steps = object.as_a("solid").sized(64, 16).shifted_x(px(48));
     steps.lifting([0, 1], 128, 30)

@@ -16,7 +16,7 @@ pub(super) fn similar(object: &NumberedObject, zone: Zone) -> Option<Draft> {
         0x17 => object.as_a("spike_log").number("count", subtype.clamp(1, 64)),
         0x1E => flying(object, 12, 18),
         0x22 => flying(object, 24, 12).patrolling(object, 0x400, 127),
-        // They open for players that come from one side.
+        // The gates open for players that come from one side.
         0x2A => object.as_a("gate"),
         0x2C => flying(object, 16, 12).patrolling(object, 0x40, u16::from(subtype) * 64),
         0x2D => walking(object, 0x80),
@@ -27,7 +27,7 @@ pub(super) fn similar(object: &NumberedObject, zone: Zone) -> Option<Draft> {
         0x3B => object.as_a("solid").sized(16, 16),
         0x42 => flying(object, 20, 16),
         0x43 => walking(object, 0x200),
-        // Without bit 4 it is in the way. [O-2034]
+        // Without bit 4, the edge blocks the way. [O-2034]
         0x44 if subtype & 0x10 == 0 => object.as_a("solid").sized(8, 32).text("off_screen", "solid"),
         // [O-2041]
         0x46 => object.as_a("solid").sized(16, 15).text("off_screen", "nothing").following(match subtype & 0x0F {
@@ -54,7 +54,7 @@ pub(super) fn similar(object: &NumberedObject, zone: Zone) -> Option<Draft> {
             let half_size = if subtype >> 4 == 1 { (32, 12) } else { (16, 16) };
             object.as_a("solid").sized(half_size.0, half_size.1)
         }
-        // The wheels and the makers of platforms have greater subtypes.
+        // Wheels and makers of platforms have greater subtypes.
         0x63 if subtype < 0x7F => object.as_a("platform").sized(16, 8),
         0x69 if subtype < 0x80 => object.as_a("vanishing_platform").sized(64, 12).cycling(120, 60, 0),
         0x69 => object.as_a("vanishing_platform").sized(16, 8).cycling(120, 60, i32::from(subtype & 0x0F) * 12),
@@ -62,7 +62,7 @@ pub(super) fn similar(object: &NumberedObject, zone: Zone) -> Option<Draft> {
         0x6C => object.as_a("vanishing_platform").sized(16, 8).cycling(128, 128, i32::from(subtype >> 4) * 16),
         0x6D => hazard(object, 12, 24).cycling(60, 60, 0),
         0x6E => hazard(object, 72, 8).cycling(20, 100, 0),
-        // Its round is left out. [O-2040]
+        // It moves back and forth instead of round. [O-2040]
         0x70 => object.as_a("solid").sized(96, 24).following(Path::BackAndForth(96)).number("x_speed", 0x100),
         // [O-2037]
         0x71 => shared::boxed(object.as_a("solid"), object).text("off_screen", "nothing"),
@@ -135,6 +135,6 @@ fn elevator(object: &NumberedObject) -> Option<Draft> {
         13 => (128, [-2, 1]),
         _ => return None,
     };
-    // It goes twice the distance, by 2 px a frame.
+    // The elevator goes twice the distance, at 2 px a frame.
     Some(object.as_a("platform").sized(40, 8).lifting(steps, distance, 0))
 }

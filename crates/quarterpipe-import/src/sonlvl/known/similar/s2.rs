@@ -27,7 +27,7 @@ pub(super) fn similar(object: &NumberedObject) -> Option<Draft> {
         0x1D => leaping(object, -0x480),
         0x20 => leaping(object, -0x400),
         0x2A => object.as_a("stomper").sized(16, 48),
-        // They open for players that come from one side.
+        // The gates open for players that come from one side.
         0x2D => object.as_a("gate"),
         0x2F => object.as_a("breakable").sized(32, 36),
         0x31 => lava(object),
@@ -57,7 +57,7 @@ pub(super) fn similar(object: &NumberedObject) -> Option<Draft> {
         0x82 => object.as_a("platform").sized(32, 12),
         0x83 => object.as_a("platform").sized(32, 8).circling(64, 1),
         0x85 => spring(object, if subtype == 0 { "up" } else { "diagonal_up" }),
-        // One that lies throws players who jump; one that stands throws them at once.
+        // A horizontal flipper throws players that jump; a vertical one throws them at once.
         0x86 if subtype & 1 == 0 => object.as_a("platform").sized(24, 8),
         0x86 => spring(object, "side"),
         0x8D | 0x8E | 0x92 | 0x9F | 0xA1 => walking(object, 0x80),
@@ -78,7 +78,7 @@ pub(super) fn similar(object: &NumberedObject) -> Option<Draft> {
     })
 }
 
-/// Returns a spring of an odd shape.
+/// Returns a spring of an unusual shape.
 fn spring(object: &NumberedObject, facing: &str) -> Draft {
     object.as_a("spring").text("facing", facing)
 }
