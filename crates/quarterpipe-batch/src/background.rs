@@ -1,4 +1,4 @@
-//! A batch that steps on a thread of its own.
+//! A batch that steps on its own thread.
 
 use std::{
     panic::resume_unwind,
@@ -13,7 +13,7 @@ use quarterpipe::{
 
 use crate::{Batch, BatchError, Drive, ThreadsError};
 
-/// A batch that steps on a thread of its own, while its owner does something else.
+/// A batch that steps on its own thread, while its owner does something else.
 ///
 /// While a policy thinks about one half of the worlds, the other half steps:
 ///
@@ -68,7 +68,7 @@ pub struct BackgroundOutput {
     pub ended: Vec<u8>,
 }
 
-/// What goes to the thread and comes back.
+/// A batch and its buffers, which move to the thread and back.
 #[derive(Debug)]
 struct Work<C> {
     batch: Batch<C>,
@@ -80,8 +80,7 @@ struct Work<C> {
 impl<C: Custom + Send + Sync + 'static> Batch<C> {
     /// Gives the batch a thread that steps it while the caller does something else.
     ///
-    /// The threads that step the batch elsewhere step it here, too. With [`on_threads(1)`](Self::on_threads) the new thread does all
-    /// the work.
+    /// The batch keeps its own threads. With [`on_threads(1)`](Self::on_threads) the new thread does all the work.
     ///
     /// # Errors
     ///
@@ -135,7 +134,7 @@ impl<C: Custom + Send + Sync + 'static> Background<C> {
     ///
     /// # Panics
     ///
-    /// If a game's own object panicked in the step, with what it said.
+    /// If a custom object panicked in the step, with the same message.
     pub fn receive(&mut self) -> Result<&BackgroundOutput, BatchError> {
         if self.at_rest.is_some() {
             return Err(BatchError::NothingSent);
@@ -165,7 +164,7 @@ impl<C: Custom + Send + Sync + 'static> Background<C> {
     ///
     /// # Panics
     ///
-    /// If a game's own object panicked in the step, with what it said.
+    /// If a custom object panicked in the step, with the same message.
     #[must_use]
     pub fn into_batch(mut self) -> Batch<C> {
         match self.at_rest.take().map_or_else(|| self.done.recv(), Ok) {

@@ -43,7 +43,7 @@ impl Drive<'_> {
 
 /// Many worlds over shared stages, stepped on all cores.
 ///
-/// Worlds are independent of each other: a batch does to each what [`World::step`] does, whatever the number of threads. All
+/// Worlds are independent of each other: each is stepped as by [`World::step`], for any number of threads. All
 /// have the same number of players, so inputs and observations are flat arrays: world by world, and player by player in a
 /// world.
 ///
@@ -85,7 +85,7 @@ impl<C: Custom + Send + Sync> Batch<C> {
         Self { stages, starts: Vec::new(), runs: Vec::new(), players: 0, ends: Ends::NEVER, threads: Threads::Shared }
     }
 
-    /// Gives the batch this many threads of its own, or one per processor for 0. With 1, the calling thread does all the work.
+    /// Gives the batch its own pool of this many threads; 0 stands for one per processor. With 1, the calling thread does all the work.
     ///
     /// # Errors
     ///
@@ -106,8 +106,8 @@ impl<C: Custom + Send + Sync> Batch<C> {
     ///
     /// # Errors
     ///
-    /// If there is no such stage, if the world belongs to another one, or if it has no players or not as many as the worlds
-    /// before it.
+    /// If there is no such stage, if the world belongs to another one, or if it has no players or another number of players than
+    /// the worlds before it.
     pub fn add(&mut self, stage: usize, start: &World<C>, count: usize) -> Result<Range<usize>, BatchError> {
         let stages = self.stages.len();
         let of = self.stages.get(stage).ok_or(BatchError::NoStage { index: stage, stages })?;
@@ -182,7 +182,7 @@ impl<C: Custom + Send + Sync> Batch<C> {
     }
 
     /// Steps every world by several frames, one world after the other. Each world stays in a processor's cache that way: with
-    /// more worlds than the caches hold, this is much faster than as many single steps.
+    /// more worlds than the caches hold, this is much faster than single steps.
     ///
     /// # Errors
     ///
@@ -305,7 +305,7 @@ impl<C: Custom + Send + Sync> Batch<C> {
         all.checked_div(self.runs.len()).unwrap_or(0)
     }
 
-    /// Checks that a drive has as many inputs as it says.
+    /// Checks the number of inputs of a drive.
     pub(crate) fn check_inputs(&self, drive: Drive<'_>) -> Result<(), BatchError> {
         self.inputs(drive).map(|_| ())
     }

@@ -15,7 +15,7 @@ pub enum End {
 }
 
 impl End {
-    /// Returns the number in flat arrays: 0 for a run that goes on, else 1, 2 or 3.
+    /// Returns the number in flat arrays: 0 for a run that goes on, otherwise 1, 2 or 3.
     #[must_use]
     pub const fn code(end: Option<Self>) -> u8 {
         match end {

@@ -13,11 +13,11 @@ pub enum FlatArray {
     Values,
     /// How runs ended: one for each world.
     Ends,
-    /// What a step was worth: one for each player.
+    /// Rewards of a step: one for each player.
     Rewards,
     /// Whether worlds are reset: one for each world.
     Mask,
-    /// What chance depends on: one for each world.
+    /// Random seeds: one for each world.
     Seeds,
     /// Numbers of levels: one for each world.
     Levels,
@@ -51,7 +51,7 @@ pub enum BatchError {
         array: FlatArray,
         /// Its length.
         found: usize,
-        /// What it should be.
+        /// The expected length.
         expected: usize,
     },
     /// There is no stage with that index.
@@ -98,13 +98,13 @@ pub enum BatchError {
         /// The right bytes.
         expected: &'static str,
     },
-    /// A setting that cannot be.
+    /// An invalid setting.
     Setting {
         /// Its name.
         name: &'static str,
-        /// What it is.
+        /// Its value.
         found: String,
-        /// What it could be.
+        /// The valid values.
         expected: &'static str,
     },
     /// Threads could not be started.
@@ -119,7 +119,7 @@ pub enum BatchError {
 #[derive(Clone, Debug)]
 pub struct ThreadsError(Arc<ThreadsErrorKind>);
 
-/// What was refused.
+/// The error of the thread pool or of the single thread.
 #[derive(Debug)]
 enum ThreadsErrorKind {
     Pool(ThreadPoolBuildError),
@@ -137,7 +137,7 @@ impl ThreadsError {
         Self(Arc::new(ThreadsErrorKind::Thread(error)))
     }
 
-    /// Returns the kind of the system's error behind it, such as [`io::ErrorKind::WouldBlock`], if there is one.
+    /// Returns the kind of the I/O error that caused it, such as [`io::ErrorKind::WouldBlock`], if there is one.
     #[must_use]
     pub fn io_kind(&self) -> Option<io::ErrorKind> {
         self.cause()?.downcast_ref().map(io::Error::kind)

@@ -29,7 +29,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Environments`] are for reinforcement learning: one call steps, rewards, ends, begins anew and observes.
+//! [`Environments`] are for reinforcement learning: one call steps, rewards, ends, restarts and observes.
 //!
 //! [`Batch::in_background`] lets the worlds step while a policy thinks about others.
 //!

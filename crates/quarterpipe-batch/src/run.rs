@@ -24,7 +24,7 @@ pub struct Start<C> {
     pub stage: u32,
 }
 
-/// What all runs share while they are stepped.
+/// The data that all runs share while they are stepped.
 #[derive(Debug)]
 pub struct Course<'a, C> {
     pub stages: &'a [Stage<C>],

@@ -41,7 +41,7 @@ pub fn draw() -> String {
     )
 }
 
-/// Returns the sensors that a player casts who moves in this direction: 0 right, 0x40 down, as the tables of angles have it.
+/// Returns the sensors that a player moving in this direction casts: 0 right, 0x40 down, as the tables of angles have it.
 pub fn sensors(direction: u8) -> String {
     let mut run = Run::in_sky(&Rules::S2);
     // Gravity is added before the sensors are asked.

@@ -12,7 +12,7 @@ use crate::{
 /// A range of angles, both ends included, and where the sensors point in it.
 pub type Range = (Angle, Angle, Option<Direction>);
 
-/// The rings: a sensor, the ground speed with which it is asked, and what it is.
+/// The rings: a sensor, the ground speed at which it is cast, and its description.
 const RINGS: [(SensorName, i16, &str); 3] = [
     (SensorName::A, 0x300, "ground sensors A, B"),
     (SensorName::F, 0x300, "push sensor F, running right"),
@@ -75,7 +75,7 @@ fn place(angle: f64, radius: f64) -> Point {
     (CENTRE.0 - radius * turn.sin(), CENTRE.1 + radius * turn.cos())
 }
 
-/// Draws the rings, and lists their ranges beside them.
+/// Draws the rings, and lists their ranges next to them.
 pub fn draw() -> String {
     let rules = Rules::S2;
     let mut svg = Svg::new(720.0, 410.0);

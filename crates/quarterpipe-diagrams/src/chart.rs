@@ -5,7 +5,7 @@ use crate::svg::{Align, COLOURS, INK, Point, Svg};
 /// An axis: what it counts, from where to where, and how far apart its numbers are.
 #[derive(Clone, Debug)]
 pub struct Axis {
-    /// What it counts, and in which unit.
+    /// Its quantity and unit.
     pub name: &'static str,
     /// Its first and its last value.
     pub range: [f64; 2],
@@ -15,7 +15,7 @@ pub struct Axis {
     pub label: fn(f64) -> String,
 }
 
-/// Writes a value as a whole number, or with one digit behind the point.
+/// Writes a value as a whole number, or with one digit after the point.
 pub fn plain(value: f64) -> String {
     if value.fract().abs() < 1e-6 { format!("{value:.0}") } else { format!("{value:.1}") }
 }
@@ -34,7 +34,7 @@ pub fn angle(value: f64) -> String {
 /// A curve.
 #[derive(Clone, Debug)]
 pub struct Curve {
-    /// What it is.
+    /// Its label.
     pub name: String,
     /// Its points.
     pub points: Vec<Point>,

@@ -1,4 +1,4 @@
-//! What a sensor does in its first block: it finds the surface there, extends to the next one, or regresses to the one before.
+//! The cases of a sensor in its first block: it finds the surface there, extends to the next one, or regresses to the one before.
 
 use quarterpipe::{
     prelude::*,
@@ -32,7 +32,7 @@ pub struct Cast {
     pub height: i8,
     /// The second block that is looked at, counted down from the anchor's.
     pub second: Option<i32>,
-    /// What the sensor answers.
+    /// The distance that the sensor returns.
     pub distance: i32,
 }
 

@@ -1,4 +1,4 @@
-//! What the games do differently, measured: each row is an experiment that runs under each rule set.
+//! Measured differences of the games: each row is an experiment that runs under each rule set.
 
 use quarterpipe::{event::Event, player::Form, prelude::*, rules::Game};
 
@@ -11,9 +11,9 @@ use crate::{
     spin_dash, table,
 };
 
-/// An experiment: what it asks, and how it answers under a rule set.
+/// An experiment: a question, and its answer under a rule set.
 pub struct Experiment {
-    /// What it asks.
+    /// The question.
     pub question: &'static str,
     /// The answer.
     pub answer: fn(&Rules) -> String,

@@ -1,4 +1,4 @@
-//! The player's hitbox in each pose, by rule set, beside the player's own size.
+//! The player's hitbox in each pose, by rule set, next to the player's own size.
 
 use quarterpipe::{hitbox::TouchBox, player::Pose, prelude::*};
 

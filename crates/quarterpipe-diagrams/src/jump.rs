@@ -10,9 +10,9 @@ use crate::{
 /// A kind of jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Jump {
-    /// What it is.
+    /// Its label.
     pub name: &'static str,
-    /// Who jumps.
+    /// The character that jumps.
     pub character: CharacterId,
     /// How long the button is held.
     pub held: u32,

@@ -33,7 +33,7 @@ mod water;
 /// A diagram.
 #[derive(Clone, Copy, Debug)]
 pub struct Diagram {
-    /// The name by which chapters ask for it.
+    /// The name that chapters refer to it by.
     pub name: &'static str,
     /// Draws it: a picture as SVG, or a table as HTML, both without an empty line.
     pub draw: fn() -> String,

@@ -31,7 +31,7 @@ impl Map<'_> {
         (along(corner.0, *self.x.start(), x), along(corner.1, *self.y.start(), y))
     }
 
-    /// Draws the pixels. Those of one kind that lie side by side become one rectangle.
+    /// Draws the pixels. Adjacent pixels of one kind in a row become one rectangle.
     pub fn draw(&self, svg: &mut Svg, corner: Point, at: impl Fn(i32, i32) -> Option<usize>) {
         for y in self.y.clone() {
             let mut run: Option<(usize, i32)> = None;

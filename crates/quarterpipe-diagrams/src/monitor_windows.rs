@@ -1,4 +1,4 @@
-//! What a monitor does to a player, by where the player's centre is.
+//! The effect of a monitor on a player, by the position of the player's centre.
 
 use quarterpipe::{Pos, World, event::Event, event::Item, prelude::*, stock::Monitor};
 
@@ -39,7 +39,7 @@ const COLUMNS: [(&str, bool, i16); 4] = [
     ("standing, rising", false, -0x200),
 ];
 
-/// A monitor in the air, and a player to be put beside it.
+/// A monitor in the air, and a player to place around it.
 #[derive(Debug)]
 pub struct Test {
     run: Run,
@@ -65,7 +65,7 @@ impl Test {
         Self { start: run.world.clone(), run, centre }
     }
 
-    /// Returns what happens to a player who moves towards it, if the motion ends with its centre at this pixel, seen from the monitor's.
+    /// Returns the result for a player that moves towards it and whose centre ends at this pixel, counted from the monitor's centre.
     pub fn met(&mut self, x: i32, y: i32) -> Option<MonitorMeeting> {
         let run = &mut self.run;
         run.world.clone_from(&self.start);

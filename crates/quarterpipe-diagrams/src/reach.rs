@@ -1,4 +1,4 @@
-//! How far the ground may fall away below a player who stays on it, by speed.
+//! How far the ground may fall away below a player that stays on it, by speed.
 
 use quarterpipe::prelude::*;
 

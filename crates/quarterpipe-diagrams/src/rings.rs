@@ -1,4 +1,4 @@
-//! The speeds with which lost rings fly off, and the way of a player who was hurt.
+//! The speeds of lost rings, and the path of a hurt player.
 
 use quarterpipe::{object::Thing, prelude::*, stock::Stock};
 
@@ -25,7 +25,7 @@ fn hurt(run: &mut Run) {
     run.world.hurt(&run.stage, 0, source, &mut ());
 }
 
-/// Draws 32 rings as arrows, as long as they are fast.
+/// Draws 32 rings as arrows, whose lengths show the speeds.
 pub fn draw() -> String {
     const SCALE: f64 = 0.12;
     let mut svg = Svg::new(420.0, 330.0);
@@ -45,7 +45,8 @@ pub fn draw() -> String {
     ))
 }
 
-/// Returns the ways of a player who is hurt from the right on level ground: pixels along x and up, until it lands.
+/// Returns the paths, in air and under water, of a player that is hurt from the right on level ground: pixels along x and up, until it
+/// lands.
 pub fn ways() -> [Vec<(f64, f64)>; 2] {
     [false, true].map(|underwater| {
         let mut run = Run::on_plain(&Rules::S2);

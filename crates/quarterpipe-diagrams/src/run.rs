@@ -11,24 +11,24 @@ use quarterpipe::{
     terrain::Mode,
 };
 
-/// The row with which the ground of [`Run::on_plain`] begins.
+/// The top row of the ground of [`Run::on_plain`].
 pub const GROUND: i32 = 320;
 
-/// A world of one player, and what the last frame reported.
+/// A world of one player, and the reports of the last frame.
 #[derive(Clone, Debug)]
 pub struct Run {
-    /// What stays.
+    /// The stage, which stays the same.
     pub stage: Stage,
-    /// What changes.
+    /// The world, which changes.
     pub world: World,
-    /// What the last frame reported.
+    /// The reports of the last frame.
     pub seen: FrameReport,
 }
 
 /// The reports that an observer received in a frame.
 #[derive(Clone, Debug, Default)]
 pub struct FrameReport {
-    /// What happened.
+    /// The events.
     pub events: Vec<Event>,
     /// The sensors that were cast.
     pub casts: Vec<Cast>,

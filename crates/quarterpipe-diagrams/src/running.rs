@@ -10,7 +10,7 @@ use crate::{
 /// For how long the player holds Right, and then Left, in [`runs`].
 const HELD: [u32; 2] = [150, 60];
 
-/// Returns the ground speeds of a player who runs to the right, turns round and lets go: as usual, with speed shoes, under water.
+/// Returns the ground speeds of a player that runs to the right, turns round and lets go: as usual, with speed shoes, under water.
 pub fn runs() -> [Vec<i16>; 3] {
     ["", "shoes", "water"].map(|state| {
         let mut run = Run::on_plain(&Rules::S2);
@@ -53,7 +53,7 @@ pub fn draw() -> String {
     chart::draw((760.0, 400.0), &x, &y, &curves.collect::<Vec<_>>(), &said)
 }
 
-/// Returns the ground speeds of a player with 0x600 at first, on foot or rolled up, who lets go or brakes.
+/// Returns the ground speeds of a player that starts at 0x600, on foot or rolled up, and lets go or brakes.
 pub fn losses() -> [Vec<i16>; 4] {
     [(false, Input::NONE), (true, Input::NONE), (false, Input::LEFT), (true, Input::LEFT)].map(|(rolled, held)| {
         let mut run = Run::on_plain(&Rules::S2);
@@ -97,7 +97,7 @@ mod tests {
         assert_eq!([normal[127], normal[128], normal[150]], [0x5F4, 0x600, 0x600]);
         assert_eq!([shoes[150], water[150]], [0xC00, 0x300]);
         let turned = normal[150..].iter().position(|speed| *speed < 0).unwrap();
-        // Twelve frames of 0x80 end at exactly zero: a player who ran to the right stops, and then runs to the left.
+        // Twelve frames of 0x80 end at exactly zero: a player that ran to the right stops, and then runs to the left.
         assert_eq!((turned, normal[150 + turned]), (13, -0xC));
     }
 

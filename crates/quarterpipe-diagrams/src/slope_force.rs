@@ -1,4 +1,4 @@
-//! What a slope adds to the ground speed in a frame, and where a slow player loses its hold.
+//! The speed that a slope adds to the ground speed in a frame, and the angles at which a slow player loses its hold.
 
 use quarterpipe::{event::Event, prelude::*};
 
@@ -54,7 +54,7 @@ pub fn draw() -> String {
     chart::draw((760.0, 380.0), &ANGLES, &y, &curves, &said)
 }
 
-/// What becomes of a player who is too slow.
+/// The fate of a player that is too slow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hold {
     /// It stays on.
@@ -65,7 +65,7 @@ pub enum Hold {
     Falls,
 }
 
-/// Returns what becomes of a slow player on ground of this angle.
+/// Returns the fate of a slow player on ground of this angle.
 pub fn hold(rules: &Rules, angle: u8) -> Hold {
     let mut run = Run::on_slope(rules, angle);
     run.ground_speed = subpx(0x100);

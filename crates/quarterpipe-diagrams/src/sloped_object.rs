@@ -1,4 +1,4 @@
-//! The top of a sloped object, and the rows in which a player who rides it has its feet.
+//! The top of a sloped object, and the rows of a rider's feet on it.
 
 use quarterpipe::{
     object::ObjectId,
@@ -26,8 +26,8 @@ fn heights() -> Vec<i8> {
         .collect()
 }
 
-/// Returns the rows above the object's centre of the last pixel below the feet, for riders at each column: how a player ends that was let
-/// fall there, and did not move.
+/// Returns the rows above the object's centre of the last pixel below the feet, for riders at each column: a player that
+/// was dropped there without pressing a button.
 pub fn feet() -> Vec<(i32, i32)> {
     let mut run = Run::in_sky(&Rules::S2);
     run.stage.tables.push(heights());

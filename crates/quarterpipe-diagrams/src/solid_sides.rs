@@ -38,7 +38,7 @@ const KINDS: [(SolidMeeting, &str, &str); 4] = [
     (SolidMeeting::Bottom, RED, "underside"),
 ];
 
-/// Returns what a standing Sonic meets who falls with its centre at this pixel, seen from the box's.
+/// Returns the contact of a standing Sonic that falls with its centre at this pixel, counted from the centre of the box.
 pub fn met(run: &Run, x: i32, y: i32) -> Option<SolidMeeting> {
     let mut player = Player { y_speed: subpx(0x100), ..(**run).clone() };
     let (centre_x, centre_y) = (player.x.px(), player.y.px());

@@ -1,4 +1,4 @@
-//! The speed with which a spin dash is let go, by how often jump was pressed.
+//! The release speed of a spin dash, by how often jump was pressed.
 
 use quarterpipe::{event::Event, player::Form, prelude::*};
 

@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn the_first_frame_after_the_throw_rises_by_the_springs_speed() {
-        // O-1601, A-6: a rise that is no jump is limited to 0xFC0 before the motion.
+        // O-1601, A-6: a rise that is not a jump is limited to 0xFC0 before the motion.
         let second = |strength| heights(&Rules::S2, strength)[1];
         assert_eq!([second(Spring::STRONG), second(Spring::WEAK)], [15.75, 10.0]);
     }

@@ -5,7 +5,7 @@ use std::fmt::{Display, Write};
 
 /// The page's colour of text.
 pub const INK: &str = "currentColor";
-/// Colours for what must be told apart. Each has a contrast of at least 3 with white and with the book's navy.
+/// Colours for things that must be distinguishable. Each has a contrast of at least 3 with white and with the book's navy.
 pub const ORANGE: &str = "#d0741c";
 /// See [`ORANGE`].
 pub const BLUE: &str = "#3d87c9";
@@ -159,12 +159,12 @@ impl Svg {
         for (colour, words) in entries {
             self.area(colour, 0.85, (x, y - 11.0), (12.0, 12.0));
             self.words(Align::Start, (x + 18.0, y), words);
-            // There is no font here to measure with: an average letter takes about half its size.
+            // Without a font to measure with: an average letter is about half as wide as its size.
             x += 38.0 + words.chars().count() as f64 * 6.9;
         }
     }
 
-    /// Returns the picture; `alternative` says in words what it shows, to those who cannot see it.
+    /// Returns the picture; `alternative` is its text alternative for screen readers.
     #[must_use]
     pub fn finish(self, alternative: &str) -> String {
         let (width, height) = (short(self.width), short(self.height));
@@ -177,7 +177,7 @@ impl Svg {
     }
 }
 
-/// Returns a number with at most two digits behind the point.
+/// Returns a number with at most two digits after the point.
 fn short(number: f64) -> String {
     let text = format!("{number:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');

@@ -71,10 +71,10 @@ impl Digests {
         Self { lines, total: WorldDigest(total.value()) }
     }
 
-    /// Returns what the repository expects: `expected.json` beside this crate's sources.
+    /// Returns the repository's expected digests: `expected.json` in this crate.
     #[must_use]
     pub fn expected() -> Self {
-        // This crate's test reads the file, too.
+        // This crate's test also reads the file.
         serde_json::from_str(include_str!("../expected.json")).unwrap_or_else(|_| Self::of(Vec::new()))
     }
 

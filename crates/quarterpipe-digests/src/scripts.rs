@@ -1,4 +1,4 @@
-//! What other languages compute: the runs recorded through built-in stages, and scenarios without objects, as lines of text that a
+//! Digests for other languages: the runs recorded through built-in stages, and scenarios without objects, as lines of text that a
 //! program in any language can print.
 
 use quarterpipe::{

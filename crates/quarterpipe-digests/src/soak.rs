@@ -21,7 +21,7 @@ use crate::{
 /// How many frames are soaked under each rule set.
 pub const SOAK_FRAMES: usize = 100_000;
 
-/// After this many frames the soak goes on in the next stage that has objects.
+/// The number of frames after which the soak continues in the next stage with objects.
 const FRAMES_OF_A_STAGE: usize = 5000;
 /// After this many frames one of the players is replaced by another one somewhere else.
 const FRAMES_OF_A_LIFE: usize = 250;
@@ -34,7 +34,7 @@ pub fn soak(game: Game) -> Line {
     soak_watched(game, &mut ())
 }
 
-/// Does what [`soak`] does, with an observer that hears what happens.
+/// Does the same as [`soak`], with an observer of the events.
 #[must_use]
 pub fn soak_watched(game: Game, observer: &mut impl Observer) -> Line {
     let levels: Vec<Level> =

@@ -15,7 +15,7 @@ pub const STAGE_FRAMES: usize = 5400;
 
 /// Returns a line for each built-in stage under each rule set.
 ///
-/// The player is another character in each life; the stage begins anew once the player is dead.
+/// The player is another character in each life; the stage restarts once the player is dead.
 #[must_use]
 pub fn stages() -> Vec<Line> {
     let levels: Vec<Level> = builtin::names().filter_map(builtin::level).collect();

@@ -54,18 +54,18 @@ const MOST: u32 = 1 << 20;
 pub struct Drawing<'a, C = NoCustom> {
     /// The stage that the world runs on.
     pub stage: &'a Stage<C>,
-    /// What the level looks like: its sky, its ground and its own pictures. Without it a blue sky is over ground that is tinted by what
-    /// is solid.
+    /// The look of the level: its sky, its ground and its own pictures. Without it the sky is blue, and the ground is tinted by its
+    /// solidity.
     pub art: Option<&'a Art>,
-    /// The level's objects, of which the signs are drawn.
+    /// The level's objects; only its signs are drawn.
     pub objects: &'a [LevelObject],
     /// The overlays to draw over the picture.
     pub overlays: Overlays,
-    /// What happened in the frame's step, for the overlays that show it: an observer of that step alone.
+    /// The events of the frame's step, for the overlays that show them: an observer of that step alone.
     pub explanation: Option<&'a Explanation>,
     /// Where the first player was, oldest position first.
     pub trail: &'a [(Px, Px)],
-    /// What objects look like: [`stock_sprite`](crate::stock_sprite), or a game's own.
+    /// The look of objects: [`stock_sprite`](crate::stock_sprite), or a custom function.
     pub sprites: &'a dyn Fn(&Thing<C>, &Body) -> Sprite,
     /// Dust, splashes and sparks, and how long each player has stood still, as the host has followed them. `None` draws what follows
     /// from the world alone.
@@ -202,8 +202,8 @@ impl<'a, C> Drawing<'a, C> {
         picture
     }
 
-    /// Draws the level alone, over what the picture already shows: what lies behind the objects or in front of them. All ground lies
-    /// behind them; of a [`Ground`] with a name, what is solid on layer A alone lies in front of them, too.
+    /// Draws the level alone over the picture: the parts behind the objects or those in front of them. All ground is behind them; of a
+    /// [`Ground`] with a name, the parts that are solid on layer A alone are also drawn in front of them.
     ///
     /// ```
     /// # use quarterpipe::{World, prelude::*};
@@ -233,7 +233,7 @@ impl<'a, C> Drawing<'a, C> {
         }
     }
 
-    /// Draws one player alone, over what the picture already shows: for hosts with sprites.
+    /// Draws one player alone over the picture, for hosts with sprites.
     ///
     /// ```
     /// # use quarterpipe::{World, prelude::*};
@@ -254,7 +254,7 @@ impl<'a, C> Drawing<'a, C> {
         }
     }
 
-    /// Returns what a player's picture depends on, besides the player.
+    /// Returns the inputs of a player's picture other than the player.
     pub(crate) fn moment(&self, world: &World<C>, number: usize) -> Moment {
         let is_reversed = world.reversed_gravity && self.stage.rules().air.gravity_can_reverse;
         let alone = || world.players.get(number).map_or(0, |player| still_alone(player, world.frame));

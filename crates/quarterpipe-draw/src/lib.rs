@@ -1,10 +1,11 @@
 //! Pictures for quarterpipe: worlds on their stages, an RGBA canvas to draw on, terrain, marks, PNG and films.
 //!
-//! A [`Drawing`] draws the part of a world that a [`View`] shows, with any [`Overlays`]. A [`Sprite`] says what an object looks like.
-//! A [`Shot`] is the short way to a picture of a game, a [`PixelRenderer`] the fast one. A level's own pictures come from [`quarterpipe_level::art`].
+//! A [`Drawing`] draws the part of a world that a [`View`] shows, with any [`Overlays`]. A [`Sprite`] is the look of an object.
+//! A [`Shot`] is the short way to a picture of a game, a [`PixelRenderer`] the fast one. A level's own pictures come from
+//! [`quarterpipe_level::art`].
 //!
 //! A [`Picture`] is a draw target of the crate `embedded-graphics`, which is re-exported: its lines, shapes and fonts
-//! draw on it in solid or translucent [`Colour`]s. Drawing never fails. Whatever lies outside the picture is not drawn.
+//! draw on it in solid or translucent [`Colour`]s. Drawing never fails. Anything outside the picture is clipped.
 //!
 //! ```
 //! use quarterpipe_draw::{Colour, Picture, embedded_graphics::{prelude::*, primitives::{Line, PrimitiveStyle}}};

@@ -24,7 +24,7 @@ pub fn draw_box(picture: &mut Picture, area: Rectangle, name: &str, colour: Colo
     shaded_text(picture, above, name, &FONT_5X8, colour);
 }
 
-/// Draws a ring around a point, and a label beside it.
+/// Draws a ring around a point, and a label next to it.
 ///
 /// ```
 /// use quarterpipe_draw::{Colour, Picture, embedded_graphics::geometry::Point, marks::draw_mark};

@@ -199,7 +199,7 @@ impl Picture {
         Self { width, height, rows: 0..height, bytes }
     }
 
-    /// Lays another picture over this one, with its top left at the given point. Whatever lies outside is not drawn.
+    /// Lays another picture over this one, with its top left at the given point. Anything outside is clipped.
     pub fn paste(&mut self, top_left: Point, other: &Self) {
         let columns = clip(top_left.x, other.width, 0..self.width as i32);
         if columns.is_empty() {
@@ -241,7 +241,7 @@ impl Picture {
         }
     }
 
-    /// Returns the pixels of these columns of a row. Both must lie inside the picture, the row in [`Picture::rows`].
+    /// Returns the pixels of these columns of a row. Both must be inside the picture, the row in [`Picture::rows`].
     pub(crate) fn span_mut(&mut self, y: i32, columns: Range<i32>) -> &mut [[u8; 4]] {
         let row = (y as usize - self.rows.start as usize) * self.width as usize;
         let span = (row + columns.start as usize) * 4..(row + columns.end as usize) * 4;
@@ -294,7 +294,7 @@ impl DrawTarget for Picture {
     }
 }
 
-/// Returns the part of the `count` pixels from `from` on that lies in a range.
+/// Returns the part of the `count` pixels from `from` on that is in a range.
 fn clip(from: i32, count: u32, range: Range<i32>) -> Range<i32> {
     // Not through `Rectangle::intersection`, which panics at the ends of the number range.
     let to = (i64::from(from) + i64::from(count)).clamp(range.start.into(), range.end.into()) as i32;

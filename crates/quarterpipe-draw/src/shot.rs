@@ -27,11 +27,11 @@ pub struct Shot<'a> {
     pub stage: &'a Stage,
     /// The world.
     pub world: &'a World,
-    /// The player whose view it is. Where there is no such player, it is what the camera shows.
+    /// The player whose view it is. Without such a player, the view is that of the camera.
     pub player: usize,
     /// The picture's width and height in pixels.
     pub size: [u32; 2],
-    /// What is drawn over it: any of [`Shot::OVERLAYS`]. Sensors are shown as they would be cast in the next frame, with no button held.
+    /// The overlays drawn over it: any of [`Shot::OVERLAYS`]. Sensors are shown as the next frame would cast them without buttons.
     pub overlays: Overlays,
 }
 

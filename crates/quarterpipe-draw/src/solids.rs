@@ -5,7 +5,7 @@ use quarterpipe::{
     terrain::{Layer, SolidSide, Terrain},
 };
 
-/// What is solid at a pixel: one bit each for the top of layer A, the sides and bottom of layer A, and the same for layer B.
+/// The solidity of a pixel: one bit each for the top of layer A, the sides and bottom of layer A, and the same for layer B.
 pub(crate) type Solid = u8;
 
 const LAYER_A: Solid = 0b0011;
@@ -18,7 +18,7 @@ pub(crate) const fn is_soil(solid: Solid) -> bool {
     solid & SIDES != 0
 }
 
-/// What a pixel that is solid on some layer is, from the most to the least solid.
+/// The kind of a pixel that is solid on some layer, from the most to the least solid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// Solid on both layers.
@@ -34,7 +34,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Returns what a pixel is that is solid on some layer.
+    /// Returns the kind of a pixel that is solid on some layer.
     pub const fn of(solid: Solid) -> Self {
         if solid & SIDES == 0 {
             Self::Top
@@ -58,7 +58,7 @@ const PLANES: [(Layer, SolidSide); 4] = [
     (Layer::B, SolidSide::SidesAndBottom),
 ];
 
-/// What is solid at each pixel of a rectangle.
+/// The solidity of each pixel of a rectangle.
 #[derive(Debug)]
 pub(crate) struct Solids {
     width: usize,

@@ -15,7 +15,7 @@ use quarterpipe_level::{
     builtin,
 };
 
-/// Buttons by chance, mostly to the right: each choice is held for a while.
+/// Random buttons, mostly to the right; each choice is held for a while.
 struct Buttons(u32);
 
 impl Buttons {
@@ -58,7 +58,7 @@ fn film(level: &Level, stage: &Stage, world: &World, player: usize, size: [u32; 
     picture.bytes().chunks_exact(4).flat_map(|pixel| &pixel[..3]).copied().collect()
 }
 
-/// Plays a level by chance, with three characters, and compares every fifth frame as both players see it.
+/// Plays a level with random buttons and three characters, and compares every fifth frame as both players see it.
 fn plays_the_same(level: &Arc<Level>, rules: Rules, size: [u32; 2], seed: u32) {
     let stage = level.stage(rules).unwrap();
     let draw = bytes_of(PixelSettings { size, field: size, ..PixelSettings::SCREEN }, level, &stage);
@@ -145,7 +145,7 @@ fn any_ratio_of_sizes_shows_the_same_view() {
     let whole = film(&level, &stage, &world, 0, [224, 224], 1);
     let draw = bytes_of(PixelSettings { size: [84, 84], field: [224, 224], ..PixelSettings::SCREEN }, &level, &stage);
     let small = draw(&world, 0);
-    // Each pixel is near the colour of some pixel of the film where it lies.
+    // Each pixel is near the colour of some pixel of the film at its place.
     let mut near = 0;
     for (x, y) in (0..84_usize).flat_map(|y| (0..84_usize).map(move |x| (x, y))) {
         let own = &small[(y * 84 + x) * 3..][..3];

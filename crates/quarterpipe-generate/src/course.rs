@@ -8,7 +8,7 @@ use quarterpipe_level::{Level, LevelObject, LoopPlace, Value, sculpt::loop_switc
 
 use crate::shape::Shapes;
 
-/// The rows of a course, of which a level keeps those that it needs.
+/// The rows of a course; a level keeps only those that it needs.
 pub(crate) const ROWS: i32 = 64;
 /// The row of the floor at the start. A loop chunk can stand on it: its floor is in the last but one row of a chunk. [T-18]
 pub(crate) const FIRST_FLOOR: i32 = 30;
@@ -142,7 +142,7 @@ impl Course {
     ///
     /// # Panics
     ///
-    /// If there is no shape of this name; a test looks up all that sections use.
+    /// If no shape has this name; a test looks up all names that sections use.
     pub fn shape(&mut self, name: &str) {
         let shape = Shapes::get().named(name);
         let (first, floor) = (self.column, self.floor);

@@ -11,7 +11,7 @@ use quarterpipe_level::{
 
 use crate::{Settings, SettingsError, generate};
 
-/// The name of a generated level: its seed and settings. It is the level's [`Level::name`], and stands wherever a stage's name does.
+/// The name of a generated level: its seed and settings. It is the level's [`Level::name`], and may be used like a stage's name.
 ///
 /// `generated:SEED:DIFFICULTY`, then any of `:rules=`, `:screens=`, `:features=`, `:sky=` and `:ground=` that differ from
 /// [`Settings::default`].

@@ -44,7 +44,7 @@ pub struct Proof {
     pub run: Run,
 }
 
-/// Why there is no proof.
+/// The reason why a level has no proof.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ProofError {
@@ -108,7 +108,7 @@ pub fn prove(seed: u64, settings: &Settings, how: &ProofSettings) -> Result<Proo
 pub(crate) fn find_run(level: &Level, settings: &Settings, how: &ProofSettings) -> Result<Option<Run>, ProofError> {
     let stage = level.stage(settings.rules.rules()).map_err(ProofError::Level)?;
     let start = level.start(&stage, how.character);
-    // Enough for a player who walks at a pixel a frame.
+    // Enough for a player that walks at a pixel a frame.
     let longest = 320 * usize::from(settings.screens) + 1200;
     let search = SearchSettings { width: how.width, longest, threads: how.threads, ..SearchSettings::default() };
     let mut search = Search::new(Problem::new(stage, start, Goal::Object), search).map_err(ProofError::Search)?;

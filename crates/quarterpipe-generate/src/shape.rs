@@ -12,7 +12,7 @@ use quarterpipe_level::{Level, LevelObject, Value};
 #[derive(Debug)]
 pub(crate) struct Shape {
     pub columns: usize,
-    /// Rows by which the floor is higher to the right of it than to the left.
+    /// The number of rows by which the floor is higher on the right than on the left.
     pub rise: i32,
     /// The rows above the left floor.
     pub above: i32,
@@ -49,7 +49,7 @@ impl Shapes {
     ///
     /// # Panics
     ///
-    /// If there is none of this name.
+    /// If no shape has this name.
     pub fn named(&self, name: &str) -> &Shape {
         self.by_name.get(name).unwrap_or_else(|| panic!("shapes.json has no shape {name:?}"))
     }

@@ -173,7 +173,7 @@ fn long_to_short(timings: &[Timing]) -> Option<f64> {
     Some(least(workloads::GROWTH.1)? / least(workloads::GROWTH.0)?)
 }
 
-/// Makes a table of timings. With a floor, its last column tells how many floors each takes, by the least samples.
+/// Makes a table of timings. With a floor, its last column is the ratio to the floor, by the least samples.
 fn table(unit: &str, timings: &[Timing], floor: Option<&Timing>) -> Table {
     let mut table = Table::new();
     table

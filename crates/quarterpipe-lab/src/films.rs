@@ -35,7 +35,7 @@ pub struct FilmToMake {
 }
 
 impl FilmToMake {
-    /// What is timed.
+    /// The name of this timing.
     pub const NAME: &str = "film of 600 frames";
 
     /// Returns the first ten seconds of the first stage as a GIF of the originals' size, without overlays.

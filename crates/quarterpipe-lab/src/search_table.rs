@@ -1,4 +1,4 @@
-//! `quarterpipe-lab search-table`: what a search finds in each built-in stage, beside a script.
+//! `quarterpipe-lab search-table`: the result of a search in each built-in stage, next to a script's.
 
 use std::{
     fs,
@@ -49,12 +49,12 @@ pub struct SearchTableArgs {
     outside_ground: bool,
 }
 
-/// What a search came to.
+/// The result of a search.
 struct Row {
     script: Option<usize>,
     found: Option<usize>,
     leads_through_ground: bool,
-    /// After how long a run was found that is faster by enough, or any if there is no script.
+    /// The time until the search found a run that is faster than the script by [`FASTER`] percent, or any run without a script.
     enough: Option<Duration>,
     frames: u64,
     took: Duration,

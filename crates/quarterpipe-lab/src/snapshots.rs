@@ -18,7 +18,7 @@ use crate::first_stage;
 /// - `digest`: its digest is made.
 pub const NAMES: [&str; 5] = ["clone", "clone_from", "save", "load", "digest"];
 
-/// A world of the first stage, and what it is saved into.
+/// A world of the first stage, and the buffer for its snapshot.
 #[derive(Clone, Debug)]
 pub struct Snapshots {
     stage: Stage,

@@ -57,14 +57,14 @@ pub struct Workload {
     start: Vec<World>,
     /// After this many frames all worlds go back to the start.
     period: usize,
-    /// What each player holds, frame by frame, over and over; its length is a power of two.
+    /// The buttons of each player, frame by frame, repeated; its length is a power of two.
     tape: Vec<[Input; MOST_PLAYERS]>,
     claim: fn(&WorkloadFacts) -> bool,
     worlds: Vec<World>,
     frame: usize,
 }
 
-/// What a period showed.
+/// The measurements of a period.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct WorkloadFacts {
     player_frames: usize,
@@ -216,7 +216,7 @@ fn mixed_inputs() -> Vec<Input> {
     tape
 }
 
-/// Returns level ground 20 cells below the top, this many columns wide. A player who stands on it is at y 300.
+/// Returns level ground 20 cells below the top, this many columns wide. A player standing on it is at y 300.
 pub(crate) fn level_ground(rules: Rules, columns: usize) -> Result<Stage> {
     let floor = Cell::both(Block::new(1, Solidity::All));
     let cells = [vec![Cell::EMPTY; 20 * columns], vec![floor; 4 * columns]].concat();
@@ -311,7 +311,7 @@ pub(crate) fn level_of_screens(name: &'static str, screens: i32) -> Result<Workl
 }
 
 /// Returns a workload of this many screens with placements, each an x and one of five kinds. Objects live within half a screen
-/// of the player, who is in the middle of a screen in the middle. Five placements must be there.
+/// of the player, which is in the middle of a screen in the middle. Five placements must be there.
 pub(crate) fn level_of_placements(name: &'static str, screens: i32, places: Vec<(i32, i32)>) -> Result<Workload> {
     let slots = SlotRules { activation: Activation::NearPlayers(px(SCREEN / 2)), ..SlotRules::S3K };
     let stage = level_ground(Rules { slots, ..RULES }, (screens * SCREEN / 16) as usize)?;

@@ -16,7 +16,7 @@ fn lab(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_quarterpipe-lab")).args(arguments).current_dir(repository).output().unwrap()
 }
 
-/// Runs the program, expects that all goes well, and returns what it prints.
+/// Runs the program, asserts that it succeeds, and returns its output.
 fn run(arguments: &[&str]) -> String {
     let Output { status, stdout, stderr } = lab(arguments);
     assert!(status.success() && stderr.is_empty(), "{arguments:?}: {}", String::from_utf8_lossy(&stderr));

@@ -114,7 +114,7 @@ pub enum Action {
     SetResolution(Resolution),
     /// Sets the overlays.
     SetOverlays(Overlays),
-    /// Sets what moves in the view besides the game itself.
+    /// Sets which effects move in the view in addition to the game itself.
     SetPolish(Polish),
     /// Sets the rules.
     SetRules(Box<RulesChoice>),
@@ -158,7 +158,7 @@ pub enum Action {
     RemoveObject(usize),
     /// Moves the start.
     MoveStart(Px, Px),
-    /// Changes the level's settings, and the rules in force with them.
+    /// Changes the level's settings, and the current rules with them.
     SetSettings(Box<LevelSettings>),
     /// Makes the level's map larger or smaller.
     ResizeLevel(MapGrowth),

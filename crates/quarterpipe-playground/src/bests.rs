@@ -20,7 +20,7 @@ struct Best {
     of: String,
     /// Its time in frames.
     frames: u32,
-    /// The buttons from the level's start; `None` if they are too long, or do not lead to the goal any more.
+    /// The buttons from the level's start; `None` if they are too long, or no longer lead to the goal.
     inputs: Option<String>,
 }
 

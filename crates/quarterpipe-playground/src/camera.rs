@@ -60,7 +60,7 @@ impl Camera {
         self.centre -= by / self.factor();
     }
 
-    /// Zooms in by so many scales, or out if negative. The place that is `away` screen pixels from the middle stays where it is.
+    /// Zooms in by `steps` scales, or out if negative. The place that is `away` screen pixels from the middle stays where it is.
     pub fn zoom_at(&mut self, steps: i32, away: Vec2) {
         let before = self.factor();
         let last = SCALES.len() as i32 - 1;

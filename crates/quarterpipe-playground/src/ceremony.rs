@@ -1,9 +1,9 @@
-//! What happens at the goal: the player comes to rest, and the camera stays with the sign.
+//! The ceremony at the goal: the player comes to rest, and the camera stays with the sign.
 
 use quarterpipe::{Input, Px, World, player::Player, px, stock::Stock};
 use quarterpipe_draw::View;
 
-/// A slower player is left to come to rest by itself, in 1/256 pixels per frame.
+/// The speed below which the player comes to rest without help, in 1/256 pixels per frame.
 const SLOW: i16 = 0x100;
 /// How far the sign stays from the edges of the view, as a part of the view's width.
 const SIDE: i32 = 5;

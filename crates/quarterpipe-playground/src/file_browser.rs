@@ -1,4 +1,4 @@
-//! A list of files inside the window, for desktops without dialogs of their own.
+//! A list of files inside the window, for desktops without file dialogs.
 
 use std::{
     fs, io,
@@ -55,7 +55,7 @@ pub(crate) struct FileBrowser {
     replaces: Option<PathBuf>,
 }
 
-/// What a folder contains.
+/// The contents of a folder.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Listing {
     folders: Vec<String>,
@@ -86,7 +86,7 @@ impl FileBrowser {
         browser
     }
 
-    /// Shows the list in a window of its own. Escape closes it, unless there is something to save, which would be lost.
+    /// Shows the list in its own window. Escape closes it, unless unsaved data would be lost.
     pub fn show(&mut self, context: &Context) -> FileChoice {
         let (title, mut is_open) =
             (if self.wanted == FilePurpose::Open { text::files::OPEN_TITLE } else { text::files::SAVE_TITLE }, true);
@@ -237,7 +237,7 @@ fn list(folder: &Path, endings: &[String]) -> io::Result<Listing> {
     let mut listing = Listing::default();
     for entry in fs::read_dir(folder)? {
         let Ok(entry) = entry else { continue };
-        // A name that is no text cannot be shown or typed.
+        // A name that is not valid Unicode cannot be shown or typed.
         let Ok(name) = entry.file_name().into_string() else { continue };
         if name.starts_with('.') {
             continue;

@@ -52,7 +52,7 @@ pub struct Files {
     /// The page's function that reads levels of other editors.
     #[cfg(target_arch = "wasm32")]
     reader: Option<Reader>,
-    /// What is asked to repaint when a file has arrived.
+    /// The context to repaint when a file has arrived.
     #[cfg(target_arch = "wasm32")]
     context: Context,
 }

@@ -1,4 +1,4 @@
-//! Films and pictures of what was just played, made beside the game.
+//! Films and pictures of the last frames played, made while the game runs.
 
 use std::{
     cell::RefCell,
@@ -92,7 +92,7 @@ fn range(game: &Game, filmed: FilmRange) -> Option<(u32, u32)> {
 }
 
 impl FilmJob {
-    /// Begins a film of a game beside a ghost, of a part of the stage of this size; `None` if no frame was played yet.
+    /// Begins a film of a game and a ghost, showing a part of the stage of this size; `None` if no frame was played yet.
     pub fn new(
         (game, ghost): (&Game, Option<Rc<Ghost>>),
         filmed: FilmRange,

@@ -22,7 +22,7 @@ use crate::{
 const COUNTS: u32 = 50;
 /// The frame in which the medal appears, and how long it takes to its size.
 const MEDAL: [u32; 2] = [60, 10];
-/// The frames for which the card takes no button of a gamepad: it may still be held for a jump.
+/// The frames for which the card ignores gamepad buttons: one may still be held for a jump.
 const WAITS: u32 = 30;
 /// A card that may be no higher than this is closer set, in points.
 const LOW: f32 = 430.0;
@@ -176,7 +176,7 @@ fn contents(ui: &mut Ui, data: &GoalData<'_>) -> Vec<Action> {
     });
     // Above the ghost, so that a low window shows its buttons without scrolling.
     actions.extend(search_view::show(ui, game, data.search));
-    // It is there before there is such a run, too: a card on which it appears would move under the pointer.
+    // Shown even before there is such a run: if it appeared later, the card would move under the pointer.
     let has_run = data.has_best_run || data.search.best().is_some();
     let mut is_wanted = data.ghost_is_wanted;
     let ghost = ui.add_enabled(has_run, Checkbox::new(&mut is_wanted, text::ghost::SHOW));
@@ -239,7 +239,7 @@ fn way_button(ui: &mut Ui, way: Way, keys: &KeyMap, is_chosen: bool) -> bool {
     response.clicked()
 }
 
-/// Returns the built-in stage after this one, or the first after the last; `None` if this is no built-in stage.
+/// Returns the built-in stage after this one, or the first after the last; `None` if this is not a built-in stage.
 fn next_stage(name: &str) -> Option<&'static str> {
     let at = builtin::names().position(|known| known == name)?;
     builtin::names().nth(at + 1).or_else(|| builtin::names().next())

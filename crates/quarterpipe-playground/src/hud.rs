@@ -55,8 +55,8 @@ pub struct HudData<'a> {
     pub search_height: f32,
 }
 
-/// Shows the display over the view of the game, which has this area, and the hints in its free part. Returns what of that is above the
-/// hints.
+/// Shows the display over the view of the game, which has this area, and the hints in its free part. Returns the part of
+/// that area above the hints.
 pub fn show(ui: &Ui, data: &HudData<'_>, (free, area): (Rect, Rect)) -> Rect {
     let scale = pixel_font::scale(ui.ctx(), area);
     let painter = ui.painter().with_clip_rect(area);

@@ -32,7 +32,7 @@ pub(crate) enum LevelPick {
 
 impl LevelList {
     /// Makes the list of a project of a game's level editor, of a stage's folder or of a game's list of stages; `None` for other files, and
-    /// if there is no second level.
+    /// for a single level.
     pub fn of(file: &Path) -> Option<Self> {
         let is_project = file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ini"));
         let names = match is_project {
@@ -43,7 +43,7 @@ impl LevelList {
         Some(Self { file: file.to_owned(), names })
     }
 
-    /// Shows the list in a window of its own. Escape closes it.
+    /// Shows the list in its own window. Escape closes it.
     pub fn show(&self, context: &Context) -> LevelPick {
         let room = context.content_rect();
         let (mut is_open, mut picked) = (true, LevelPick::Waiting);

@@ -3,10 +3,10 @@
 /// Where frames come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
-    /// From who plays.
+    /// From the user.
     #[default]
     Play,
-    /// From the timeline, until its end, or until who plays takes over with a button of the Player's.
+    /// From the timeline, until it ends or the user presses a game button.
     Replay,
     /// From the timeline, backwards.
     Rewind,

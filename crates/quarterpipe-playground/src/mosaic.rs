@@ -118,7 +118,7 @@ pub struct Mosaic {
     squares: BTreeMap<Place, Square>,
     /// A world without anything in it, whose picture is the sky alone.
     empty: Option<(Stage, World)>,
-    /// The colour that stands for a sky, of the last sky.
+    /// The last sky, and the colour that represents it.
     plain: Option<(Sky, Colour)>,
 }
 

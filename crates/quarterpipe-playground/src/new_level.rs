@@ -25,7 +25,7 @@ pub(crate) struct NewLevelWindow {
     form: Option<Form>,
 }
 
-/// What was chosen for a new level.
+/// The choices for a new level.
 struct Form {
     settings: LevelSettings,
     columns: usize,

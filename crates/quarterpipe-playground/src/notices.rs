@@ -1,4 +1,4 @@
-//! Messages to the user: errors, warnings about a file, and offers with buttons. They lie over the game. Offers wait for an answer, the rest
+//! Messages to the user, shown over the game: errors, warnings about a file, and offers with buttons. Offers wait for an answer, the rest
 //! fades.
 
 use std::time::Duration;

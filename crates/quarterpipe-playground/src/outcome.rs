@@ -1,4 +1,4 @@
-//! How a run ends: the player dies and comes back, or reaches the goal. What is known of it, and the card of a death.
+//! The end of a run: the player dies and comes back, or reaches the goal. Also the card of a death.
 
 use eframe::egui::{Area, Frame, Id, Order, Rect, RichText, Ui, vec2};
 
@@ -58,10 +58,10 @@ impl NoTime {
     }
 }
 
-/// What is known of the run's end.
+/// The end of the run, as the goal's card shows it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Outcome {
-    /// The frame at which the goal was reached that the card is about, as the game counts frames.
+    /// The frame, as the game counts frames, in which the goal of the card was reached.
     pub told: Option<u32>,
     /// The best time before this run.
     pub before: Option<u32>,
@@ -133,7 +133,7 @@ pub fn card<R>(ui: &Ui, name: &str, (area, scene): (Rect, Rect), most: f32, show
     let known = ui.ctx().memory(|memory| memory.area_rect(id));
     let height = known.map_or(340.0, |known| known.height()).min(most_height);
     let at = beside::place(area, scene, [width, height]);
-    // Windows lie above it.
+    // Windows are above it.
     let shown = Area::new(id).order(Order::Middle).fixed_pos(at).show(ui.ctx(), |ui| {
         let frame = Frame::popup(ui.style()).fill(style::DEEP.gamma_multiply(0.92)).inner_margin(MARGIN);
         frame.show(ui, |ui| {

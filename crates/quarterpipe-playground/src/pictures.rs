@@ -1,4 +1,4 @@
-//! Small pictures of stages and levels, to choose one by. One is drawn in a pass, so that the game goes on.
+//! Small pictures of stages and levels to choose from. Each pass draws one, so that the game keeps running.
 
 use std::collections::BTreeMap;
 

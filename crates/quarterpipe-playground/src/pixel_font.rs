@@ -65,7 +65,7 @@ impl Atlas {
     }
 }
 
-/// Returns how many points a pixel of the letters takes in an area: as much as a pixel of the game would there.
+/// Returns the size of a pixel of the letters in an area, in points: that of a pixel of the game there.
 pub fn scale(context: &Context, area: Rect) -> f32 {
     let density = context.pixels_per_point();
     let [width, height] = [area.width() / 256.0, area.height() / 224.0].map(|part| part * density);

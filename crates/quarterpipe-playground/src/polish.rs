@@ -1,4 +1,4 @@
-//! The user's choice of what moves in the view besides the game itself.
+//! The user's choice of effects that move in the view in addition to the game itself.
 
 use eframe::egui::Ui;
 use quarterpipe_draw::Effects;
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::text::polish;
 
-/// What moves in the view besides the game itself.
+/// The effects that move in the view in addition to the game itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Polish {

@@ -24,7 +24,7 @@ pub struct Race {
 }
 
 impl Race {
-    /// Returns the ghost, if one is wanted: that of a challenge, else that of the best run, or of the search if it has found a faster one.
+    /// Returns the ghost, if one is wanted: that of a challenge, otherwise that of the best run, or of the search if its run is faster.
     pub(crate) fn ghost(&self) -> Option<&Rc<Ghost>> {
         if let Some((_, challenge)) = self.challenge.as_ref().filter(|_| self.is_wanted) {
             return Some(challenge);

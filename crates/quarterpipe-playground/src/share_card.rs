@@ -37,11 +37,11 @@ pub struct ShareCard {
 pub struct ShownLink {
     /// The level's title.
     pub level: String,
-    /// What is in the link.
+    /// The run that the link contains.
     pub run: SharedRun,
     /// The time of the best run, in frames, if there is one.
     pub best: Option<u32>,
-    /// The text behind the `#`, or why there is none.
+    /// The text after the `#`, or why there is none.
     pub text: Result<String, String>,
     /// Why the present run is not in the link, if it should be.
     pub left_out: Option<String>,
@@ -146,7 +146,7 @@ fn show_link(ui: &mut Ui, shown: &ShownLink, address: &mut String) -> Option<Sha
 /// The text before the name of a stage in a link to it.
 const STAGE: &str = "?stage=";
 
-/// Returns the text of a link to the generated stage of this name, in place of what stands behind the `#` of others.
+/// Returns the text of a link to the generated stage of this name, which replaces the `#` and the text after it in other links.
 pub fn stage_text(name: &str) -> String {
     // A plus sign would be read as a space.
     format!("{STAGE}{}", name.replace('+', "%2B"))
@@ -158,15 +158,15 @@ pub fn named_stage(text: &str) -> Option<String> {
     GeneratedName::is_meant(&name).then_some(name)
 }
 
-/// Returns a link to a page, of which the part before the `#` is the address.
+/// Returns a link to a page; `address` is cut off at its `#`.
 pub fn link(address: &str, text: &str) -> String {
     let address = address.trim().split('#').next().unwrap_or_default();
     let sign = if text.starts_with(STAGE) { "" } else { "#" };
     format!("{address}{sign}{text}")
 }
 
-/// Returns the page's address and the text behind the `#` of the first link in a message, or the text of [`stage_text`], if there is one.
-/// The address may be missing.
+/// Returns the page's address and the text after the `#` of the first link in a message, or the text of [`stage_text`]; `None` without a
+/// link. The address may be missing.
 pub fn find_link(message: &str) -> Option<(&str, &str)> {
     message.split_whitespace().find_map(|word| {
         if let Some(at) = word.find(STAGE) {

@@ -4,7 +4,7 @@ use eframe::egui::{Context, Event, Key};
 
 use crate::game::SavedState;
 
-/// The keys of the slots. Where they lie on the keyboard counts, as some keyboards have digits only with Shift.
+/// The keys of the slots. Their position on the keyboard counts, as some keyboards have digits only with Shift.
 const KEYS: [Key; 10] =
     [Key::Num0, Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 

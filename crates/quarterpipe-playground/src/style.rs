@@ -127,7 +127,7 @@ pub fn hint(ui: &mut Ui, text: impl Into<String>) -> Response {
     ui.label(RichText::new(text).color(WEAK).small())
 }
 
-/// Shows a small button that takes a change back, or empty room if there is no change. Returns whether it was clicked.
+/// Shows a small button that undoes a change, or an empty space without a change. Returns whether it was clicked.
 pub fn reset_button(ui: &mut Ui, is_changed: bool, hover: &str) -> bool {
     let button = egui::Button::new(RichText::new(text::rules::RESET).small().color(WEAK)).small().frame(false);
     ui.add_visible(is_changed, button).on_hover_text(hover).clicked()

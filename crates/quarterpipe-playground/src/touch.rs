@@ -14,7 +14,7 @@ const SMALL: [f32; 2] = [600.0, 360.0];
 const DEAD: f32 = 0.2;
 /// How far from the pad's middle a thumb still holds it, in radii: it may slide off a little.
 const SLIDE: f32 = 1.5;
-/// The least part of the thumb's direction, of 1, with which a pad direction is held: a diagonal spans about an eighth of a turn.
+/// The least component of the thumb's unit direction that holds a pad direction: a diagonal spans about an eighth of a turn.
 const SLANT: f32 = 0.38;
 /// The least width in which lines of text can be read, in points.
 const TEXT_WIDTH: f32 = 320.0;
@@ -78,8 +78,8 @@ impl Layout {
         held.fold(Input::NONE, |held, (_, button)| held | button)
     }
 
-    /// Returns the part of an area that fingers on the buttons leave free: between the buttons if it is wide enough for text, else above
-    /// them.
+    /// Returns the part of an area that fingers on the buttons leave free: between the buttons if it is wide enough for text, otherwise
+    /// above them.
     #[must_use]
     pub fn free(&self, area: Rect) -> Rect {
         let pad = self.radius * SLIDE;
@@ -132,7 +132,7 @@ impl Touch {
         is_due
     }
 
-    /// Returns whether the user has to be told to turn the screen, once: it is upright, small and touched.
+    /// Returns, once, whether to ask the user to turn the screen: it is upright, small and touched.
     pub(crate) fn take_turning(&mut self, screen: Rect) -> bool {
         let is_due =
             self.has_touched && !self.told_to_turn && screen.width() < SMALL[0] && screen.height() > screen.width();

@@ -62,16 +62,16 @@ impl Resolution {
 pub struct GameView {
     /// How much of the stage it shows.
     pub resolution: Resolution,
-    /// What moves besides the game itself.
+    /// The effects that move in addition to the game itself.
     pub polish: Polish,
     ours: Screen,
     /// The view of the world that the game is compared with.
     theirs: Screen,
-    /// What the drawing remembers of the game's last frames.
+    /// The effects carried over from the game's last frames.
     effects: Effects,
     /// How many pixels of the stage were shown each way when the game's own camera was last used.
     play_size: Option<[u32; 2]>,
-    /// What the editor's camera sees from far away.
+    /// The editor's view from far away.
     far: Mosaic,
     /// The overview map of the editor, and where it is.
     map: Mosaic,
@@ -175,7 +175,7 @@ struct Screen {
     texture: Option<TextureHandle>,
     /// Where it was shown last, and the part of the stage in it.
     shown: Option<(Rect, View)>,
-    /// What the picture shows, if it stays valid until something changes.
+    /// The content of the picture, if it stays valid until something changes.
     drawn: Option<(View, Moment)>,
 }
 
@@ -211,7 +211,7 @@ impl Screen {
         self.show(ui, room, Content { part, scale, moment: None }, (drawing, world, ghost));
     }
 
-    /// Notes that a part of the stage is shown in the middle of a room, with so many screen pixels for each of its pixels. Returns where
+    /// Notes that a part of the stage is shown in the middle of a room, with `factor` screen pixels for each of its pixels. Returns where
     /// it is.
     fn place(&mut self, ui: &Ui, room: Rect, (part, factor): (View, f32)) -> Rect {
         let density = ui.pixels_per_point();

@@ -44,7 +44,7 @@ pub struct SpecError {
     pub column: usize,
     /// The token.
     pub token: String,
-    /// What was expected.
+    /// The expected token.
     pub expected: String,
 }
 
@@ -119,7 +119,7 @@ impl Inputs {
     pub fn of_first_pad(&self) -> Self {
         let mut one = Self::new();
         for ([first, _], frames) in &self.runs {
-            // There are no more frames than here.
+            // The copy has no more frames than these inputs, so they fit.
             let _ = one.push(*first, *frames);
         }
         one
@@ -190,7 +190,7 @@ impl FromStr for Inputs {
     }
 }
 
-/// Appends the run that a token stands for.
+/// Appends the run of a token.
 fn read_token(inputs: &mut Inputs, token: &str) -> Result<(), String> {
     let letters_end = token.find(|c: char| c.is_ascii_digit()).unwrap_or(token.len());
     let (letters, count) = token.split_at(letters_end);

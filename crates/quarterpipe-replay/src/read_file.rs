@@ -1,4 +1,4 @@
-//! Reads files that end: regular ones, up to a size.
+//! Reads regular files up to a size.
 
 use std::{
     fs::{self, File},
@@ -10,7 +10,7 @@ use std::{
 ///
 /// # Errors
 ///
-/// If it cannot be opened, or is no regular file.
+/// If it cannot be opened, or is not a regular file.
 pub fn open_file(path: &Path) -> io::Result<File> {
     let is_file = fs::metadata(path)?.is_file();
     if !is_file {
@@ -33,7 +33,7 @@ pub fn open_file(path: &Path) -> io::Result<File> {
 ///
 /// # Errors
 ///
-/// If it cannot be read, is no regular file, or has more bytes.
+/// If it cannot be read, is not a regular file, or has more bytes.
 pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let file = open_file(path)?;
     let size = file.metadata()?.len();
@@ -50,7 +50,7 @@ pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 ///
 /// # Errors
 ///
-/// As [`read_file`], and if it is no text in UTF-8.
+/// As [`read_file`], and if it is not UTF-8.
 pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     String::from_utf8(read_file(path, most)?).map_err(|error| {
         let place = error.utf8_error().valid_up_to();

@@ -1,4 +1,4 @@
-//! Recordings: a start, inputs, and digests that tell whether a replay is the same.
+//! Recordings: a start, inputs, and digests to verify a replay.
 
 use std::{
     collections::BTreeMap,
@@ -43,7 +43,7 @@ pub struct Start {
     pub follower: Option<CharacterId>,
 }
 
-/// Writes the rules and who runs: `s2, sonic with tails`.
+/// Writes the rules and the characters: `s2, sonic with tails`.
 impl fmt::Display for Start {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}, {}", self.rules, self.character.name())?;
@@ -219,7 +219,7 @@ impl Recording {
     ///
     /// # Errors
     ///
-    /// As [`Recording::from_json`], and if the file cannot be read, is no regular file, or has more than 64 MiB; the error names the file.
+    /// As [`Recording::from_json`], and if the file cannot be read, is not a regular file, or has more than 64 MiB. The error names it.
     pub fn load(path: &Path) -> Result<Self, RecordingError> {
         let in_file = |error: RecordingError| error.in_file(path.display().to_string());
         let json = read_text(path, MAX_BYTES).map_err(|error| in_file(RecordingError::io(error)))?;
@@ -275,7 +275,7 @@ impl RecordingError {
         Self { file: Some(file.into()), ..self }
     }
 
-    /// Returns the kind of the system's error behind it, such as [`io::ErrorKind::NotFound`], if there is one.
+    /// Returns the kind of the I/O error that caused it, such as [`io::ErrorKind::NotFound`], if there is one.
     #[must_use]
     pub fn io_kind(&self) -> Option<io::ErrorKind> {
         self.cause.as_ref().map(|cause| cause.kind())

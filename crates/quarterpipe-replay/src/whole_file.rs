@@ -12,7 +12,7 @@ use std::{
 /// The temporary files of this process that are being written.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// Removes the temporary files of all [`WholeFile`]s that are being written. For programs that are told to end at once: nothing can be
+/// Removes the temporary files of all [`WholeFile`]s that are being written. For programs that are asked to exit at once: nothing can be
 /// finished after that.
 pub fn remove_unfinished() {
     for beside in UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
@@ -21,15 +21,15 @@ pub fn remove_unfinished() {
     }
 }
 
-/// Says that a temporary file is not there any more.
+/// Removes a temporary file from the list of unfinished ones.
 fn forget(beside: &Path) {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).retain(|own| own != beside);
 }
 
 /// A file being written. It appears under its own name only when [`WholeFile::finish`] is called.
 ///
-/// It is written beside its place and then renamed. Anything but a regular file, such as a pipe or `/dev/null`, is written to
-/// directly.
+/// It is written to a temporary file next to its place, which is then renamed. Pipes, `/dev/null` and other places that are not
+/// regular files are written to directly.
 ///
 /// ```
 /// use quarterpipe_replay::WholeFile;
@@ -47,7 +47,7 @@ fn forget(beside: &Path) {
 pub struct WholeFile {
     file: BufWriter<File>,
     path: PathBuf,
-    /// The temporary file beside its place, until it is finished.
+    /// The temporary file next to its place, until it is finished.
     beside: Option<PathBuf>,
 }
 
@@ -130,7 +130,7 @@ mod tests {
         drop(file);
         assert_eq!(fs::read_to_string(&path).unwrap(), "old");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
-        // Other tests may be writing files of their own.
+        // Other tests may be writing files at the same time.
         assert!(UNFINISHED.lock().unwrap().iter().all(|beside| !beside.starts_with(&folder)));
         fs::remove_dir_all(&folder).unwrap();
     }

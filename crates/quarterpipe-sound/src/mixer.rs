@@ -46,7 +46,7 @@ impl Mixer {
         self.voices[VOICES - 1] = Some(sound.samples(self.rate));
     }
 
-    /// Lets a tune be heard, or none. The one before fades within an eighth of a second; the same one goes on where it stopped.
+    /// Plays a tune, or none. The one before fades out within an eighth of a second; the same tune continues where it stopped.
     ///
     /// ```
     /// use quarterpipe_sound::{Mixer, Tune};

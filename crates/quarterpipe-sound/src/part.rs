@@ -31,7 +31,7 @@ const SWELLS: f64 = 0.002;
 const ROUNDING: f64 = 1e-9;
 
 impl Part {
-    /// Returns a part that begins and lasts so long, and slides from one pitch to another.
+    /// Returns a part with its beginning and duration in seconds, which slides from one pitch to another.
     pub const fn new(wave: Wave, (begin, lasts): (f64, f64), pitch: (f64, f64), loudness: f64) -> Self {
         Self { wave, begin, lasts, pitch, loudness }
     }

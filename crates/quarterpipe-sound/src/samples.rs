@@ -2,7 +2,7 @@
 
 use crate::{Sound, part::Part};
 
-/// The samples of a sound: see [`Sound::samples`]. It is a few numbers, so a sound that plays needs no memory of its own.
+/// The samples of a sound: see [`Sound::samples`]. It is a few numbers, so playing a sound allocates no memory.
 #[derive(Clone, Debug)]
 pub struct Samples {
     parts: &'static [Part],

@@ -1,4 +1,4 @@
-//! What each sound is made of.
+//! The parts of each sound.
 
 use crate::{
     Sound,
@@ -41,7 +41,7 @@ impl Sound {
         }
     }
 
-    /// Returns what all its pitches are multiplied by.
+    /// Returns the factor for all its pitches.
     pub(crate) fn pitch(self) -> f64 {
         match self {
             Self::Charge(level) => 1.0 + f64::from(level.min(Self::FULL_CHARGE)) / f64::from(Self::FULL_CHARGE),
@@ -50,7 +50,7 @@ impl Sound {
     }
 }
 
-/// Returns a part that begins and lasts so many milliseconds, slides from one pitch to another, and is this loud in percent.
+/// Returns a part with its beginning and duration in milliseconds, the pitches that it slides between, and its volume in percent.
 const fn part(wave: Wave, (begin, lasts): (u16, u16), (from, to): (u16, u16), percent: u8) -> Part {
     Part::new(wave, (begin as f64 / 1000.0, lasts as f64 / 1000.0), (from as f64, to as f64), percent as f64 / 100.0)
 }
@@ -75,7 +75,7 @@ const FLAP: [Part; 2] = [part(Noise, (0, 70), (1200, 500), 40), part(Sine, (0, 8
 
 const GRAB: [Part; 2] = [part(Noise, (0, 40), (2600, 1200), 45), part(Sine, (0, 90), (210, 120), 50)];
 
-// The upper part is no whole multiple of the lower, as in a small bell.
+// The upper part is not a whole multiple of the lower, as in a small bell.
 const RING: [Part; 3] = [
     part(Sine, (0, 260), (1245, 1245), 40),
     part(Sine, (0, 140), (3436, 3436), 18),

@@ -1,4 +1,4 @@
-//! What happened to a player in an episode, counted.
+//! Counts of a player's events in an episode.
 
 use quarterpipe::event::{Event, Item, Observer};
 
@@ -97,7 +97,7 @@ impl Counter {
         }
     }
 
-    /// Returns what an event counts as, and how much.
+    /// Returns the counter of an event, and by how much it grows.
     fn of(event: Event) -> Option<(Self, u32)> {
         Some(match event {
             Event::Jumped => (Self::Jumps, 1),

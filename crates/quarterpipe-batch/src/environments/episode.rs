@@ -15,7 +15,7 @@ use super::{
 };
 use crate::observation::observe;
 
-/// What is kept about a player in an episode.
+/// The counts, rewards and progress of a player in an episode.
 #[derive(Clone, Debug)]
 pub struct Tracker {
     pub counts: [u32; Counter::COUNT],
@@ -51,7 +51,7 @@ pub struct Episode<C, D> {
     pub events: Vec<StepEvent>,
 }
 
-/// What all environments share.
+/// The data that all environments share.
 #[derive(Debug)]
 pub struct Setting<'a, C, D> {
     pub places: &'a Places<C, D>,

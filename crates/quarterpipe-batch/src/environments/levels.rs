@@ -87,17 +87,17 @@ impl<C, D> Levels<C, D> {
         Self { source: Source::Given(origins), variants: 1, chances: None }
     }
 
-    /// Takes levels that a function makes at the beginning of an episode, by the number of the level and the number of its variant. There are
-    /// `count` levels from number `first` on, or 2^32 if `count` is 0. The function must return the same origin for the same numbers, and
-    /// all worlds must have as many players as that of the first level. The 1,024 levels that were used last are kept, unless `count` is 0.
+    /// Takes levels that a function makes at the beginning of an episode, by the number of the level and the number of its variant. There
+    /// are `count` levels from number `first` on, or 2^32 if `count` is 0. The function must return the same origin for the same numbers,
+    /// and all worlds must have the same number of players. The 1,024 most recently used levels are kept, unless `count` is 0.
     #[must_use]
     pub fn made(first: u64, count: u64, make: impl Fn(u64, u32) -> Origin<C, D> + Send + Sync + 'static) -> Self {
         let (count, is_kept) = if count == 0 { (1 << 32, false) } else { (count, true) };
         Self { source: Source::Made { first, count, is_kept, make: Box::new(make) }, variants: 1, chances: None }
     }
 
-    /// Gives each level a number of variants, such as the same level under other rules. Each episode takes one of them at random. In a list of
-    /// levels the variants of a level follow each other: first all of level 0.
+    /// Gives each level a number of variants, such as the same level under other rules. Each episode takes one of them at random. In a
+    /// list of levels the variants of a level follow each other: first all of level 0.
     #[must_use]
     pub const fn in_variants(mut self, variants: u32) -> Self {
         self.variants = variants;
@@ -162,7 +162,7 @@ impl<C, D> fmt::Debug for Places<C, D> {
 impl<C, D> Places<C, D> {
     /// # Errors
     ///
-    /// If there is no level, if a world does not belong to its stage, or if worlds have no players or not all as many.
+    /// If there is no level, if a world does not belong to its stage, or if worlds have no players or different numbers of players.
     pub fn new(levels: Levels<C, D>, sights: Sights) -> Result<Self, BatchError> {
         let Levels { source, variants, chances } = levels;
         let kept = Mutex::new(Kept { places: BTreeMap::new(), time: 0 });
@@ -194,7 +194,7 @@ impl<C, D> Places<C, D> {
                     return refuse(format!("{count} from {first} on"), "numbers below 2^64 - 1");
                 }
                 (new.first, new.count, new.is_kept, new.make) = (first, count, is_kept, Some(make));
-                // The first level tells the number of players.
+                // The first level sets the number of players.
                 let place = new.made(LevelId { number: first, variant: 0 });
                 new.players = place.map_or(0, |place| place.origin.world.players.len());
                 new.check_players(new.players)?;
@@ -281,7 +281,7 @@ impl<C, D> Places<C, D> {
         }
     }
 
-    /// Returns a level by chance, or a variant of this one by chance.
+    /// Returns a random level, or a random variant of this one.
     pub fn draw(&self, number: Option<u64>, chance: &mut Chance) -> LevelId {
         let drawn = |chance: &mut Chance| match &self.chances {
             Some(sums) => {
@@ -296,7 +296,7 @@ impl<C, D> Places<C, D> {
         LevelId { number, variant }
     }
 
-    /// Returns a level; `None` if there is none of this number or variant.
+    /// Returns a level; `None` if no level has this number or variant.
     pub fn get(&self, id: LevelId) -> Option<Arc<Place<C, D>>> {
         match self.make {
             _ if id.variant >= self.variants => None,
@@ -362,7 +362,7 @@ impl<C, D> Places<C, D> {
                 return Some(Arc::clone(place));
             }
         }
-        // The lock is free meanwhile: other threads make their own levels.
+        // The lock is not held here, so that other threads can make their own levels.
         let origin = make(id.number, id.variant);
         let sight = Arc::new(Sight::of(&origin.stage, self.sights));
         let place = Arc::new(Place { origin, sight });

@@ -1,4 +1,4 @@
-//! Environments: many episodes of worlds that are stepped, ended, begun anew and observed in one call.
+//! Environments: many episodes of worlds that are stepped, ended, restarted and observed in one call.
 
 mod chance;
 mod counter;
@@ -74,8 +74,8 @@ const CHUNK: usize = 64;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Environments do not depend on each other, nor on the number of threads: many with the seeds 0, 1, 2 … do what as many single ones
-/// with these seeds do.
+/// Environments do not depend on each other, nor on the number of threads: many with the seeds 0, 1, 2 … give the same results as single
+/// ones with these seeds.
 #[derive(Debug)]
 pub struct Environments<C = NoCustom, D = ()> {
     places: Places<C, D>,
@@ -96,7 +96,7 @@ type Part<'a, C, D> = (&'a mut [Episode<C, D>], &'a mut [Tracker], &'a [u8], Out
 pub struct Reset<'a> {
     /// For each world, whether it is reset. `None`: all are.
     pub mask: Option<&'a [bool]>,
-    /// For each world, the seed of what is left to chance from here on. `None`, of one or of all: chance goes on as it was.
+    /// A new random seed per world; `None`, for one world or for all, keeps the current generator.
     pub seeds: Option<&'a [Option<u64>]>,
     /// For each world, the number of its level. `None`: a random one.
     pub levels: Option<&'a [u64]>,
@@ -107,14 +107,14 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
     ///
     /// # Errors
     ///
-    /// If there is no level, if a world belongs to another stage than its own, if worlds have no players, more than eight, or not all
-    /// as many, if there is not one route for each level and variant, or if a setting is out of its range.
+    /// If there is no level, if a world does not belong to its stage, if worlds have no players, more than eight, or different
+    /// numbers of players, if there is not one route for each level and variant, or if a setting is out of its range.
     pub fn new(levels: Levels<C, D>, count: usize, settings: EnvironmentSettings) -> Result<Self, BatchError> {
         Self::with(levels, count, settings, Threads::Shared)
     }
 
-    /// Makes `count` environments that are stepped, and whose first levels are made, on this many threads of their own; 0 stands for one per
-    /// processor.
+    /// Makes `count` environments with their own pool of this many threads, which makes their first levels and steps them; 0 stands for one
+    /// thread per processor.
     ///
     /// # Errors
     ///
@@ -151,7 +151,8 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         Ok(new)
     }
 
-    /// Gives the environments this many threads of their own, or one per processor for 0. With 1, the calling thread does all the work.
+    /// Gives the environments their own pool of this many threads; 0 stands for one per processor. With 1, the calling thread does all the
+    /// work.
     ///
     /// # Errors
     ///
@@ -161,8 +162,8 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         Ok(self)
     }
 
-    /// Gives the environments new threads in a process that was forked, where the old ones do not exist: as many as
-    /// [`on_threads`](Self::on_threads) would.
+    /// Gives the environments new threads in a forked process, where the old ones do not exist. `threads` is that of
+    /// [`on_threads`](Self::on_threads).
     ///
     /// # Errors
     ///
@@ -263,7 +264,7 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         self.episodes.get(index).map(|episode| episode.level).filter(|level| *level != LevelId::FOREIGN)
     }
 
-    /// Sets the weights with which episodes choose their levels. `None` makes all equally likely.
+    /// Sets the weights of the levels in the random choice for an episode. `None` makes all equally likely.
     ///
     /// # Errors
     ///
@@ -272,8 +273,8 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         self.places.weigh(weights)
     }
 
-    /// Replaces a level of a list, in all its variants. Episodes that are running in the old one continue in it, and then belong to no level:
-    /// see [`level`](Self::level). Routes do not change.
+    /// Replaces a level of a list, in all its variants. Episodes that are running in the old one continue in it, and then belong to no
+    /// level: see [`level`](Self::level). Routes do not change.
     ///
     /// # Errors
     ///

@@ -1,6 +1,6 @@
 //! The arrays that a step fills, and their cutting into rows.
 
-/// Observations of all players in flat arrays: world by world, and player by player in a world. `None` is not written.
+/// Observations of all players in flat arrays: world by world, and player by player in a world. Arrays that are `None` are not written.
 #[derive(Debug, Default)]
 pub struct Observations<'a> {
     /// Rows of [`COLUMNS`](crate::COLUMNS) values for each player.
@@ -13,7 +13,7 @@ pub struct Observations<'a> {
     pub pixels: Option<&'a mut [u8]>,
 }
 
-/// Sums over the episode, at the end of the step. Where the step ended an episode, those of the ended one. What is `None` is not
+/// Sums over the episode at the end of the step; where the step ended an episode, over that episode. Arrays that are `None` are not
 /// written.
 #[derive(Debug, Default)]
 pub struct Totals<'a> {
@@ -32,15 +32,15 @@ pub struct Totals<'a> {
 /// The arrays that a step fills.
 #[derive(Debug)]
 pub struct Outputs<'a> {
-    /// What the step was worth to each player.
+    /// The reward of each player for the step.
     pub rewards: &'a mut [f32],
     /// For each world, whether its episode terminated: by a goal, a place or death.
     pub terminated: &'a mut [bool],
     /// For each world, whether its episode was cut off because its frames were used up.
     pub truncated: &'a mut [bool],
-    /// What players see after the step, and after a reset in the same step.
+    /// The observations after the step, and after a reset in the same step.
     pub observed: Observations<'a>,
-    /// What players saw at the end of an episode, where the same step began a new one; rows of other worlds stay as they are.
+    /// The observations at the end of an episode, where the same step began a new one; rows of other worlds stay as they are.
     pub last: Observations<'a>,
     /// Sums over the episode.
     pub totals: Totals<'a>,

@@ -27,7 +27,7 @@ pub struct Painter<C = NoCustom, D = ()> {
 type Paint<C, D> = Arc<dyn Fn(PaintedView<'_, C, D>, &mut [u8]) + Send + Sync>;
 
 impl<C, D> Painter<C, D> {
-    /// Makes a painter of pictures of so many bytes. What it paints must depend on nothing but what it is given.
+    /// Makes a painter of pictures of `length` bytes. A picture may depend only on the arguments of `paint`.
     pub fn new(length: usize, paint: impl Fn(PaintedView<'_, C, D>, &mut [u8]) + Send + Sync + 'static) -> Self {
         Self { length, paint: Arc::new(paint) }
     }

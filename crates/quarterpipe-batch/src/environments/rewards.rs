@@ -1,4 +1,4 @@
-//! What a step is worth.
+//! The reward of a step.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use quarterpipe::player::Player;
 
 use super::{Counter, Route};
 
-/// How far a player has come.
+/// A measure of a player's progress.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Progress {
     /// Its pixel's x: the further right, the better.
@@ -16,7 +16,7 @@ pub enum Progress {
     Routes(Arc<[Route]>),
 }
 
-/// What a step is worth to a player: a sum of weights. Nothing is worth anything by default.
+/// The reward of a step for a player: a weighted sum. All weights are 0 by default.
 ///
 /// ```
 /// use quarterpipe_batch::{Counter, Rewards};
@@ -25,13 +25,13 @@ pub enum Progress {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rewards {
-    /// What progress is.
+    /// The measure of progress.
     pub progress: Progress,
-    /// For each pixel of progress in the step. Going back costs as much.
+    /// The reward for each pixel of progress in the step. Going back costs the same.
     pub per_pixel: f32,
-    /// For each frame of the step. Less than 0: time costs.
+    /// The reward for each frame of the step; negative if time costs.
     pub per_frame: f32,
-    /// For each event of the step, by [`Counter`].
+    /// The reward for each event of the step, by [`Counter`].
     pub per_event: [f32; Counter::COUNT],
 }
 
@@ -42,7 +42,7 @@ impl Default for Rewards {
 }
 
 impl Rewards {
-    /// Nothing is worth anything.
+    /// All weights are 0.
     pub const NOTHING: Self =
         Self { progress: Progress::X, per_pixel: 0.0, per_frame: 0.0, per_event: [0.0; Counter::COUNT] };
 

@@ -4,7 +4,7 @@ use quarterpipe::{Input, Px, Stage, World, object::Custom};
 
 use crate::BatchError;
 
-/// How many pieces ahead, and behind, a player is looked for.
+/// The number of pieces before and after the last known one on which a player is looked for.
 const NEAR: usize = 2;
 /// No route is longer: 2^30 px.
 const LONGEST: i64 = 1 << 30;
@@ -71,7 +71,7 @@ impl Route {
     ///
     /// # Errors
     ///
-    /// As [`Route::new`], such as for inputs that move nobody.
+    /// As [`Route::new`], for example if the inputs do not move the player.
     pub fn of_run<C: Custom>(
         stage: &Stage<C>,
         start: &World<C>,

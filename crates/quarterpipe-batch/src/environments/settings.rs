@@ -5,13 +5,13 @@ use quarterpipe::{Px, World, player::Player};
 use super::{Counter, Rewards};
 use crate::{BatchError, sight::Sights};
 
-/// What happens to an environment whose episode is over. Gymnasium's names.
+/// The handling of an environment whose episode is over. The names are Gymnasium's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Autoreset {
     /// The next step begins a new episode instead of stepping; its reward is 0.
     #[default]
     NextStep,
-    /// The same step begins a new episode. What the last one showed at its end is written apart.
+    /// The same step begins a new episode. The last observations of the old one are written to [`Outputs::last`](super::Outputs::last).
     SameStep,
     /// It stands still until it is [reset](super::Environments::reset).
     Disabled,
@@ -20,7 +20,7 @@ pub enum Autoreset {
 /// When an episode is over. Without any of these it goes on forever.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EpisodeEnds {
-    /// Whether it terminates when no player is alive any more.
+    /// Whether it terminates once no player is alive.
     pub death: bool,
     /// Whether it terminates when a player reaches a goal.
     pub goal: bool,
@@ -65,17 +65,17 @@ impl EpisodeEnds {
 pub struct EnvironmentSettings {
     /// How many frames a step takes with the same buttons, 1 or more. An episode can end before the last.
     pub frame_skip: u32,
-    /// The chance in each frame that the buttons of the frame before stay held instead, 0.0..=1.0: sticky actions.
+    /// The probability in each frame that the buttons of the previous frame are used instead, 0.0..=1.0: sticky actions.
     pub sticky: f64,
-    /// Before an episode, no button is held for a number of frames by chance, up to this one.
+    /// The most frames without buttons before an episode; their number is random.
     pub max_no_ops: u32,
-    /// What happens to an environment whose episode is over.
+    /// The handling of an environment whose episode is over.
     pub autoreset: Autoreset,
     /// When an episode is over.
     pub ends: EpisodeEnds,
-    /// What a step is worth.
+    /// The reward of a step.
     pub rewards: Rewards,
-    /// What is seen besides the state.
+    /// The observations in addition to the state.
     pub sights: Sights,
     /// Whether the events of each step are kept: see [`events`](super::Environments::events).
     pub events: bool,
@@ -98,7 +98,7 @@ impl Default for EnvironmentSettings {
 }
 
 impl EnvironmentSettings {
-    /// Checks what numbers could not say by their types.
+    /// Checks the ranges that the types do not express.
     pub(super) fn check(&self) -> Result<(), BatchError> {
         let refuse = |name, found: String, expected| Err(BatchError::Setting { name, found, expected });
         if self.frame_skip == 0 {

@@ -1,4 +1,4 @@
-//! What a cell of a view shows.
+//! The contents of a cell of a view.
 
 use quarterpipe::{
     Angle,
@@ -6,11 +6,11 @@ use quarterpipe::{
     stock::{HostSolidShape, Reaction, ScriptedShape, Stock},
 };
 
-/// What a player sees in a cell of 8 x 8 px. Its number is its value in a view.
+/// The contents of a cell of 8 x 8 px that a player sees. Its discriminant is its value in a view.
 ///
 /// The order is stable. Further ones will come after the last, so use [`ViewCell::COUNT`] for one-hot vectors.
 ///
-/// Terrain is that of the player's collision layer; objects cover it. Only objects that live are seen: those near the screen.
+/// Terrain is that of the player's collision layer; objects cover it. Only live objects are seen: those near the screen.
 ///
 /// ```
 /// use quarterpipe_batch::ViewCell;
@@ -51,13 +51,13 @@ pub enum ViewCell {
     Monitor,
     /// A spring, a bumper or a booster.
     Spring,
-    /// A button, a checkpoint, or a line that does something to players who cross it.
+    /// A button, a checkpoint, or a line that affects the players crossing it.
     Trigger,
     /// Another player.
     Player,
     /// The goal.
     Goal,
-    /// An object of the game's own.
+    /// A custom object.
     Custom,
     /// Something for the eyes: an explosion, a fragment.
     Decoration,
@@ -118,10 +118,10 @@ impl ViewCell {
         }
     }
 
-    /// Returns what the surface of ground of an angle is.
+    /// Returns the cell of a ground surface with this angle.
     pub(super) const fn of_surface(angle: Angle) -> Self {
         match angle.0 {
-            // Odd angles are flagged: flat, or whatever a player comes along.
+            // Odd angles are flagged: flat, from whichever direction a player comes.
             0 | 0xFF => Self::Solid,
             0x01..=0x10 => Self::Falls,
             0x11..=0x40 => Self::FallsSteeply,

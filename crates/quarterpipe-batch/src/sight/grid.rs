@@ -17,15 +17,15 @@ pub(super) struct Grids {
     cells: Vec<u8>,
     /// For each row of layer A, then of layer B, where it begins in `cells`.
     row_starts: Vec<u32>,
-    /// For each cell of each row of layer A, then of layer B, the number of cells to the nearest one that is not free, diagonally as far as
-    /// straight; 0 for such a cell. Empty if there are no rays.
+    /// For each cell of each row of layer A, then of layer B, the Chebyshev distance in cells to the nearest occupied cell; 0 for an
+    /// occupied one. Empty without rays.
     clearance: Vec<u8>,
     columns: i32,
     rows: i32,
     edges: Edges,
 }
 
-/// The pixels beyond which there is no level. Above there is always sky.
+/// The edges of the level in pixels. Above it there is always sky.
 #[derive(Clone, Copy, Debug)]
 struct Edges {
     left: i32,
@@ -185,7 +185,7 @@ struct Window<'a> {
 }
 
 impl Window<'_> {
-    /// Returns whether an object with its centre here is too far away to be seen. What reaches further than 256 px is cut off.
+    /// Returns whether an object with its centre here is too far away to be seen. Parts more than 256 px from the centre are not counted.
     fn is_far(&self, x: i32, y: i32) -> bool {
         const REACH: i32 = 256;
         let (left, top) = (self.left * VIEW_CELL_PX, self.top * VIEW_CELL_PX);
@@ -244,7 +244,7 @@ pub(super) fn is_solid(shape: &TileShape<'_>, x: i32, y: i32) -> bool {
     if height >= 0 { y & 15 >= 16 - height } else { (y & 15) < -height }
 }
 
-/// Returns for each cell how many cells away the nearest one is that is not free, up to 255. What lies beyond the grid may not be free.
+/// Returns for each cell the Chebyshev distance to the nearest occupied cell, at most 255. Cells beyond the grid count as occupied.
 fn clearance_of(cells: &[u8], columns: usize) -> Vec<u8> {
     let rows = cells.len() / columns.max(1);
     let is_rim = |index: usize| {
@@ -257,7 +257,7 @@ fn clearance_of(cells: &[u8], columns: usize) -> Vec<u8> {
         false => 0,
     };
     let mut far: Vec<u8> = cells.iter().enumerate().map(first).collect();
-    // Two passes, each from the neighbours that it has been at.
+    // Two passes, each from the neighbours that it has already visited.
     let nearer = |far: &[u8], around: [Option<usize>; 4]| {
         around
             .into_iter()

@@ -1,4 +1,4 @@
-//! What players see: cells around them and rays from them.
+//! Observations of the surroundings of players: cells around them and rays from them.
 
 mod cell;
 mod grid;
@@ -14,7 +14,7 @@ use grid::Grids;
 /// The pixels along each side of a [`ViewCell`].
 pub const VIEW_CELL_PX: i32 = 8;
 
-/// What players see besides their state.
+/// The observations of players in addition to their state.
 ///
 /// ```
 /// use quarterpipe_batch::{RaysShape, Sights, ViewShape};

@@ -82,7 +82,7 @@ impl Ray {
             let [x, y] = self.pixel(distance);
             let (cell, clearance) = grids.cell(layer, x.div_euclid(VIEW_CELL_PX), y.div_euclid(VIEW_CELL_PX));
             if clearance > 0 {
-                // Within so many cells nothing can be met, whatever the direction.
+                // All cells within `clearance` are free, whatever the direction.
                 distance += ((i32::from(clearance) - 1) * VIEW_CELL_PX).max(1);
                 continue;
             }
@@ -107,7 +107,7 @@ impl Ray {
                 0 => {}
                 way => {
                     let (first, last) = if way > 0 { (near / way, far / way) } else { (far / way, near / way) };
-                    // Division truncates: what lies behind must not count as being here.
+                    // Division truncates towards 0: a box behind the ray must not count as one at its start.
                     let is_behind = if way > 0 { far < 0 } else { near > 0 };
                     if is_behind {
                         return None;

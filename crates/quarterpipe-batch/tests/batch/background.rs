@@ -69,7 +69,7 @@ fn a_batch_without_worlds_and_a_step_of_no_frames_are_received() {
 }
 
 state_struct! {
-    /// A game's own object with a fault.
+    /// A custom object with a fault.
     #[derive(Clone, Debug, PartialEq, Eq)]
     struct FaultyObject {
         frames: u8,

@@ -36,7 +36,7 @@ struct StepOutput {
 }
 
 impl StepOutput {
-    /// Returns arrays for these environments, with as many players as they have.
+    /// Returns arrays for these environments and their players.
     fn of(environments: &Environments) -> Self {
         let (count, players) = (environments.len(), environments.len() * environments.players_each());
         let Sights { view, rays } = environments.settings().sights;
@@ -85,7 +85,7 @@ impl StepOutput {
         self.state[player * COLUMNS + Column::X as usize] >> 16
     }
 
-    /// Returns what one world of `count` shows, as a single one would.
+    /// Returns the output of one world of `count`, as that of a single one.
     fn part(&self, world: usize, count: usize) -> Self {
         fn part<T: Clone>(all: &[T], world: usize, count: usize) -> Vec<T> {
             let each = all.len() / count;
@@ -398,7 +398,7 @@ fn a_view_shows_slopes_rings_springs_and_the_goal_of_the_built_in_stages() {
     assert!(!first[Custom as usize] && !first[Player as usize]);
 }
 
-/// Returns what four rays from a player at a pixel meet, with a view or without one.
+/// Returns the hits of four rays from a player at a pixel, with a view or without one.
 fn rays_at(stage: &Stage, x: i32, y: i32, view: Option<ViewShape>) -> [[i16; 2]; 4] {
     let mut start = standing(stage, 1);
     [start.players[0].x, start.players[0].y] = [Pos::from_px(px(x)), Pos::from_px(px(y))];
@@ -619,7 +619,7 @@ fn a_restored_environment_goes_on_exactly_like_the_original() {
     let held = |step: usize| -> Vec<u8> { actions.iter().map(|actions| actions[step]).collect() };
     (0..60).for_each(|step| shown.step(&mut original, &held(step)));
     for index in 0..COUNT {
-        // In another order, too.
+        // Also in another order.
         restored.load(COUNT - 1 - index, &original.save(COUNT - 1 - index).unwrap()).unwrap();
     }
     // 3,334 steps of 3 frames.

@@ -1,4 +1,4 @@
-//! What a batch promises.
+//! The guarantees of a batch.
 
 mod background;
 mod ends;

@@ -1,4 +1,4 @@
-//! What a batch refuses, and its messages.
+//! Invalid arguments of a batch, and their messages.
 
 use quarterpipe::Input;
 use quarterpipe_batch::{Batch, BatchError, Drive, FlatArray};

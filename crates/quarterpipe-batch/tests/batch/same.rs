@@ -17,7 +17,7 @@ fn tapes() -> Vec<Input> {
     (1..=WORLDS).flat_map(|world| by_chance(world as u32, FRAMES)).collect()
 }
 
-/// Returns every world, stepped by itself.
+/// Returns all worlds, each stepped alone.
 fn one_by_one() -> Vec<World> {
     let (stage, start) = built_in("first");
     let run = |tape: &[Input]| {

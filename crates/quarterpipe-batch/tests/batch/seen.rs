@@ -1,4 +1,4 @@
-//! What observations hold, and how memory is counted.
+//! The contents of observations, and how memory is counted.
 
 use quarterpipe::{
     Angle,

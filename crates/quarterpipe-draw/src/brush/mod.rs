@@ -65,7 +65,7 @@ impl<'a> InkedShape<'a> {
         Self::new(Shape::Polygon(points), ink)
     }
 
-    /// Returns the same dab turned clockwise if it is an ellipse, else unchanged.
+    /// Returns the same dab, turned clockwise if it is an ellipse.
     pub const fn tilted(self, angle: Angle) -> Self {
         match self.shape {
             Shape::Ellipse { at, radii, .. } => Self { shape: Shape::Ellipse { at, radii, tilt: angle }, ..self },
@@ -103,7 +103,7 @@ enum Target<'p> {
 #[derive(Debug)]
 pub(crate) struct Brush<'p> {
     target: Target<'p>,
-    /// The pixel of the picture that the origin lies in: at its centre, or at its upper left corner if `on_corner`.
+    /// The pixel of the picture with the origin: at its centre, or at its upper left corner if `on_corner`.
     pub origin: Point,
     /// Whether the origin is between pixels, which is the middle of things with an even width.
     pub on_corner: bool,
@@ -272,7 +272,7 @@ impl<'p> Brush<'p> {
         }
     }
 
-    /// Returns where a pixel of the picture, counted from the origin, lies in the figure: in [`FINE`] parts of a pixel.
+    /// Converts a pixel of the picture, counted from the origin, to the coordinates of the figure, in [`FINE`] parts of a pixel.
     #[inline]
     fn local(&self, [x, y]: [i32; 2]) -> [i32; 2] {
         let half = if self.on_corner { FINE / 2 } else { 0 };

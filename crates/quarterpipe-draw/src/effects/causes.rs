@@ -1,4 +1,4 @@
-//! What raises particles and shakes the screen: players that land, brake, dash or dive, rings, explosions, falling weights.
+//! The causes of particles and screen shakes: players that land, brake, dash or dive, rings, explosions, falling weights.
 
 use quarterpipe::{
     Px, World,
@@ -14,9 +14,9 @@ use super::{
 };
 use crate::sprites::sane;
 
-/// The speed from which on lines are drawn behind a player: 10 px a frame.
+/// The least speed with speed lines behind a player: 10 px a frame.
 const FAST: u16 = 0xA00;
-/// The speed of a fall from which on a landing raises dust, and from which on it shakes the screen.
+/// The least speeds of a fall at which a landing raises dust, and shakes the screen.
 const LANDINGS: [i16; 2] = [0x180, 0xC00];
 /// Further away than any place of a stage, in pixels.
 const FAR: i32 = 1 << 16;

@@ -1,4 +1,4 @@
-//! What a drawing remembers from frame to frame, if its host wants that: particles, the screen's shake, and how long players have stood.
+//! The optional memory of a drawing between frames: particles, the screen's shake, and how long players have stood.
 
 mod causes;
 mod paint;
@@ -43,7 +43,7 @@ const MOST_PLAYERS: usize = 8;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
-    /// Whether there are no particles. How long players stand still is counted all the same.
+    /// Whether particles are off. The time that players stand still is counted anyway.
     pub is_quiet: bool,
     /// Whether the screen never shakes.
     pub is_steady: bool,
@@ -56,7 +56,7 @@ pub struct Effects {
     shake: Shake,
 }
 
-/// What the last world showed of a player.
+/// The state of a player in the last world.
 #[derive(Clone, Copy, Debug)]
 struct Known {
     place: [Px; 2],
@@ -90,7 +90,7 @@ impl Known {
 /// How the screen shakes.
 #[derive(Clone, Copy, Debug, Default)]
 struct Shake {
-    /// The frames for which it goes on.
+    /// The frames that are left.
     left: u8,
     /// How far it goes at first, in pixels.
     size: u8,
@@ -107,7 +107,7 @@ impl Shake {
         }
     }
 
-    /// Returns how far it goes at present.
+    /// Returns its current amplitude.
     const fn now(self) -> u8 {
         (self.size as u16 * self.left as u16).div_ceil(Self::LASTS as u16) as u8
     }
@@ -166,7 +166,7 @@ impl Effects {
         self.players.get(player).map_or(0, |known| known.still)
     }
 
-    /// Returns how far the screen is shaken at present, to the right and down, in pixels: at most 4 each way. A host moves its view by
+    /// Returns the current offset of the shaken screen, to the right and down, in pixels: at most 4 each way. A host moves its view by
     /// it, or ignores it.
     #[must_use]
     pub const fn shake(&self) -> (i32, i32) {
@@ -175,7 +175,7 @@ impl Effects {
         (if (self.shake.left / 4).is_multiple_of(2) { now / 2 } else { -now / 2 }, now * way)
     }
 
-    /// Returns the number of particles at present.
+    /// Returns the current number of particles.
     #[must_use]
     pub fn count(&self) -> usize {
         self.particles.all().count()

@@ -35,7 +35,7 @@ pub(super) struct Particle {
     /// Frames that it has existed, and frames after which it is gone.
     pub age: u16,
     pub life: u16,
-    /// A number of its own, for its size and colour.
+    /// A random number, for its size and colour.
     pub seed: u32,
 }
 

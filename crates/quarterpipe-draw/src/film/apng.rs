@@ -92,7 +92,7 @@ fn write<W: Write>(
     writer.write_image_data(data.as_flattened())
 }
 
-/// Unwraps the I/O error behind an encoding error, so that a closed pipe is known as one.
+/// Unwraps the I/O error that caused an encoding error, so that a closed pipe is recognised.
 fn io_error(error: EncodingError) -> io::Error {
     match error {
         EncodingError::IoError(error) => error,

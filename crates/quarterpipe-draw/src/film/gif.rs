@@ -97,7 +97,7 @@ fn open<W: Write>(out: W, picture: &Picture, palette: &Palette) -> Result<Encode
     Ok(encoder)
 }
 
-/// Unwraps the I/O error behind an encoding error, so that a closed pipe is known as one.
+/// Unwraps the I/O error that caused an encoding error, so that a closed pipe is recognised.
 fn io_error(error: EncodingError) -> io::Error {
     match error {
         EncodingError::Io(error) => error,

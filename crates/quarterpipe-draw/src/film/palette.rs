@@ -10,7 +10,7 @@ pub const MOST: usize = 256;
 const FLAT: u64 = 256;
 /// The most colours that are kept exactly in that case.
 const MOST_FLAT: usize = 128;
-/// About how many pixels the network learns the other colours from, whatever their real number.
+/// The approximate number of pixels from which the network learns the other colours, for pictures of any size.
 const SAMPLES: u64 = 15_000;
 
 /// Red, green and blue.
@@ -73,7 +73,7 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// Makes a palette for all these colours. It is exact if there are no more colours than entries.
+    /// Makes a palette for all these colours. It is exact if each colour has an entry.
     pub fn of(census: &Census, clear: UnchangedEntry) -> Self {
         let mut palette = Self { colours: Vec::with_capacity(MOST), numbers: BTreeMap::new(), clear };
         if clear == UnchangedEntry::First {

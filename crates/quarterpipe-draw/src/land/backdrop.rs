@@ -24,7 +24,7 @@ const TREES: i32 = 11;
 const STARS: i32 = 22;
 const BALL: i32 = 17;
 
-/// The colours of one backdrop, and what there is in it.
+/// The colours of a backdrop, and its contents.
 struct Look {
     /// The sky's colours from the top down.
     sky: [u32; 12],
@@ -246,8 +246,8 @@ fn sane(column: Px) -> i32 {
 pub(crate) enum Part {
     /// A cloud of this length, around the left end of its foot.
     Cloud(i32),
-    /// A period of a range of hills, from its highest crest down into its mist, around its upper left corner. Its dither begins in an even or
-    /// odd column and row.
+    /// A period of a range of hills, from its highest crest down into its mist, around its upper left corner. Its dither begins in an
+    /// even or odd column and row.
     Range { number: usize, is_odd: [bool; 2] },
     /// A fir of this height, around its foot.
     Tree(i32),
@@ -255,13 +255,13 @@ pub(crate) enum Part {
 
 /// The pixels after which a range of hills repeats.
 const PERIOD: i32 = 512;
-/// The pixels that a part of a range has beyond its period, so that reduced parts leave no seam: as many as become one of a picture at most.
+/// The pixels of a part of a range beyond its period, so that reduced parts leave no seam: the most pixels that become one of a picture.
 const OVERLAP: i32 = 16;
 
 /// A piece of the scenery in front of a sky, and its place. Only these depend on the view.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Piece {
-    /// A part, and the pixel of the picture that it lies around. From the row `until` on others hide it.
+    /// A part, and the pixel of the picture that it is drawn around. From the row `until` on, other pieces hide it.
     Part { part: Part, at: [i32; 2], until: i32 },
     /// Mist in these rows.
     Mist { rows: Range<i32>, colour: Colour },
@@ -425,7 +425,7 @@ fn draw_cloud([light, shade]: [u32; 2], length: i32, [x, y]: [i32; 2], picture: 
     }
 }
 
-/// Fills columns of a row, as far as they lie in the picture. Called from so many places that its code is there once.
+/// Fills columns of a row, clipped to the picture. It has many callers, so it is not inlined.
 #[inline(never)]
 fn span(picture: &mut Picture, y: i32, columns: Range<i32>, colour: Colour) {
     let width = picture.width() as i32;

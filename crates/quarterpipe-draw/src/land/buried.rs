@@ -1,4 +1,4 @@
-//! What is buried in the ground: stones, roots, shells, crystals, lamps. Each has its place by the pixel of the stage alone.
+//! Things buried in the ground: stones, roots, shells, crystals, lamps. Their places depend on the pixel of the stage alone.
 
 use quarterpipe::terrain::Terrain;
 
@@ -20,16 +20,16 @@ const LONGEST: i32 = 46;
 pub(super) struct Buried {
     /// Stones, if there are any.
     pub stones: Option<[Colour; 3]>,
-    /// What is found now and then in place of a stone.
+    /// The rare find in place of a stone.
     pub find: Find,
     pub find_colours: [Colour; 3],
     /// A root, and its shaded side.
     pub roots: Option<[Colour; 2]>,
-    /// Of 16 squares, how many have something.
+    /// The number of squares with something buried, out of 16.
     pub often: u32,
 }
 
-/// Something that is found now and then.
+/// A rare find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Find {
     /// A bone.

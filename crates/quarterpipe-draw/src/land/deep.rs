@@ -1,10 +1,10 @@
-//! How deep soil lies: the distance from air, coarsely, far into the ground.
+//! The depth of soil: the approximate distance from air, far into the ground.
 
 use quarterpipe::terrain::{Layer, SolidSide, Terrain};
 
 use crate::View;
 
-/// The distance from which on all is equally deep, in pixels.
+/// The greatest distance, in pixels: everything further counts as equally deep.
 pub(super) const DEEPEST: u8 = 96;
 /// How far around the view the distance is exact, in pixels: as far as a stone or a root reaches.
 const EXACT: i32 = 32;

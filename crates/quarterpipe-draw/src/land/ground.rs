@@ -11,7 +11,7 @@ use crate::{
 
 /// How far above the view surfaces are searched, in pixels.
 const ABOVE: usize = 24;
-/// How far beside and below the view the terrain is read, in pixels.
+/// How far the terrain is read to the sides of the view and below it, in pixels.
 const BESIDE: usize = 2;
 
 /// The colours of one kind of ground.

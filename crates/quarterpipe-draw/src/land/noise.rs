@@ -1,4 +1,4 @@
-//! Noise that makes ground look grown: smooth random values, the same for a pixel of the stage whatever the view.
+//! Noise that makes ground look grown: smooth random values, the same for a pixel of the stage in every view.
 
 /// The side of the square of noise, which repeats.
 const SIDE: usize = 64;

@@ -54,7 +54,7 @@ fn board(lines: &[String], foot: Point, picture: &mut Picture) {
     let width = longest as i32 * letter.width as i32 + 2 * MARGIN;
     let height = lines.len() as i32 * letter.height as i32 + 2 * MARGIN - 1;
     let corner = foot - Point::new(width / 2, POST + height);
-    // Far beside the picture there is nothing to draw.
+    // Outside the picture there is nothing to draw.
     let is_seen =
         corner.x < picture.width() as i32 && corner.x + width > 0 && corner.y < picture.height() as i32 && foot.y > 0;
     if !is_seen {

@@ -26,9 +26,9 @@ const DEEP: u8 = AROUND as u8;
 struct Look {
     /// From the outline inward: a pixel wide each.
     edge: [Colour; 3],
-    /// What grows on it.
+    /// The grass that grows on it.
     grass: Option<Grass>,
-    /// The soil's tones, which `pattern` chooses from by the pixel of the stage and how deep it lies.
+    /// The soil's tones, from which `pattern` chooses by the pixel of the stage and its depth.
     tones: [Colour; 4],
     pattern: fn([i32; 2], u8) -> usize,
     /// The colour that the tones come near with the depth.
@@ -201,11 +201,11 @@ const fn look_of(ground: Ground) -> Option<&'static Look> {
     })
 }
 
-/// Draws a ground with a name: all of it behind objects. What is solid on layer A alone, such as the leg of a loop that a player on
-/// layer B passes, is drawn again in front of them, and so are blades of grass.
+/// Draws a ground with a name behind the objects, or the parts of it in front of them: those that are solid on layer A alone, such as
+/// the leg of a loop that a player on layer B passes, and blades of grass.
 pub(crate) fn draw<C>(stage: &Stage<C>, ground: Ground, depth: Depth, view: View, picture: &mut Picture) {
     let Some(look) = look_of(ground) else { return };
-    // Beyond the stage all is alike.
+    // Beyond the stage everything looks the same.
     let [left, top] = [view.left, view.top].map(|at| px(at.0.clamp(-FAR, FAR)));
     let (view, first) = View { left, top, ..view }.part(picture.rows());
     let mut outline = Outline::of(stage, view);
@@ -279,7 +279,7 @@ impl Look {
         (below < length).then(|| grass.strip[usize::from(below + 1 < length)])
     }
 
-    /// Returns the colour of soil at a pixel of the stage that lies this deep.
+    /// Returns the colour of soil at a pixel of the stage with this depth.
     fn soil_colour(&self, shades: &[[[u8; 4]; 4]; 4], [x, y]: [i32; 2], deep: u8) -> Colour {
         let dither = DITHER[(y & 3) as usize][(x & 3) as usize] * 2;
         let level = usize::from((deep + dither) >> 5) & 3;
@@ -305,14 +305,14 @@ impl Grass {
         let length = [0, 2, 0, 3, 1, 0, 2, 1][hash as usize];
         let width = outline.width;
         let above = (1..=length).find(|rows| outline.solids[at + rows * width] != 0)?;
-        // No grass where a wall rises beside it.
+        // No grass next to a wall.
         let beside = at + above * width - 3 * width;
         let is_open = outline.solids[beside - 1] == 0 && outline.solids[beside + 1] == 0;
         is_open.then(|| self.blades[usize::from(above < length)])
     }
 }
 
-/// What is solid in and around a view, and how far it is from air.
+/// The solid pixels in and around a view, and their distances from air.
 struct Outline {
     width: usize,
     solids: Vec<Solid>,
@@ -338,8 +338,8 @@ impl Outline {
         }
     }
 
-    /// Returns whether a solid pixel is in front of players: what is solid on layer A alone, and the ground below it into which feet
-    /// reach.
+    /// Returns whether a solid pixel is in front of players: one that is solid on layer A alone, or the ground below one that feet sink
+    /// into.
     fn is_near(&self, at: usize) -> bool {
         (0..=FEET).any(|rows| is_on_a_alone(self.solids[at - rows * self.width]))
     }
@@ -354,7 +354,7 @@ const fn is_on_a_alone(solid: Solid) -> bool {
     solid != 0 && solid & LAYER_B == 0
 }
 
-/// Reads a rectangle of the terrain. The ground at the map's edges goes on beyond them.
+/// Reads a rectangle of the terrain. The ground at the map's edges is continued beyond them.
 pub(super) fn read(terrain: &Terrain, corner: [i32; 2], [width, height]: [usize; 2]) -> Vec<Solid> {
     let inside = |at: i32, cells: usize| at.clamp(0, cells as i32 * 16 - 1);
     let columns: Vec<i32> = (0..width as i32).map(|x| inside(corner[0].saturating_add(x), terrain.width())).collect();
@@ -373,7 +373,7 @@ pub(super) fn read(terrain: &Terrain, corner: [i32; 2], [width, height]: [usize;
     read
 }
 
-/// Returns how far each solid pixel is from air: the number of times that it is left when what lies beside air is taken away.
+/// Returns the distance of each solid pixel from air: the number of erosions, at most 3, that it survives.
 fn depths(solids: &[Solid], width: usize) -> Vec<u8> {
     let mut left: Vec<u8> = solids.iter().map(|&solid| u8::from(solid != 0)).collect();
     let mut depths = vec![0; solids.len()];
@@ -389,7 +389,7 @@ fn depths(solids: &[Solid], width: usize) -> Vec<u8> {
 
 /// Returns which pixels of a mask have all of their neighbours: those this far before them and as far after them.
 ///
-/// Its code is there once: unrolled for each distance it would make pages larger.
+/// Not inlined: unrolled for each distance, it would make web pages larger.
 #[inline(never)]
 fn eroded(mask: &[u8], reach: &[usize]) -> Vec<u8> {
     let mut eroded = mask.to_vec();

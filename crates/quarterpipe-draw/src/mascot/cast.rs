@@ -85,7 +85,7 @@ impl Bird {
         Self { plumage: self.plumage.glowing(colour, pulse), dark: self.dark.glowing(dim, pulse), ..*self }
     }
 
-    /// Returns the bird that plays this character. A game's own is played by the kiwi until the game draws it.
+    /// Returns the bird that plays this character. A custom character is a kiwi until the game draws it itself.
     pub const fn of(character: CharacterId) -> &'static Self {
         match character {
             CharacterId::Tails => &CHICK,

@@ -43,7 +43,7 @@ pub(super) fn behind(player: &Player, frame: u32, brush: &mut Brush<'_>) {
     if player.invincible != 0 || player.is_super() {
         stars(frame, false, brush);
     } else if let Some(ink) = ink_of(player.shield) {
-        // Its body is behind the player, which it would dim.
+        // The shield's body is drawn behind the player, which it would otherwise dim.
         brush.alpha = 90;
         brush.plain(&[InkedShape::ellipse(0, 0, 96, 96, ink).flat()]);
         brush.alpha = 255;
@@ -160,7 +160,7 @@ fn speed_lines(player: &Player, frame: u32, brush: &mut Brush<'_>) {
     brush.alpha = 255;
 }
 
-/// Draws puffs at the player's feet: behind the player if `reach` is positive, else in front.
+/// Draws puffs at the player's feet: behind the player if `reach` is positive, otherwise in front.
 fn dust(player: &Player, frame: u32, reach: i32, brush: &mut Brush<'_>) {
     let floor = i32::from(player.height_radius) * 4;
     let way = if player.facing_left { 1 } else { -1 };

@@ -170,7 +170,7 @@ impl Figure {
                 }),
             );
         }
-        // The lower half of the beak first, because the upper one lies over it.
+        // The lower half of the beak first, because the upper one overlaps it.
         let drop = self.gape;
         brush.outlined(&[InkedShape::limb(
             part(22, 8 + drop / 3),

@@ -19,7 +19,7 @@ use cast::Bird;
 
 pub(crate) use effects::star;
 
-/// What a player's picture depends on, besides the player.
+/// The inputs of a player's picture other than the player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Moment {
     /// The world's frame.

@@ -242,7 +242,7 @@ fn balancing(frame: u32, lean: i32, every: u32) -> Figure {
     }
 }
 
-/// Returns the figure of a player that balances over an edge behind: it leans back over the edge.
+/// Returns the figure of a player that balances with an edge behind it, leaning back over the edge.
 fn balancing_away(frame: u32, lean: i32, every: u32) -> Figure {
     let up = swings(frame, every);
     let sway = if up { 2 } else { -2 };

@@ -18,7 +18,7 @@ use crate::{Colour, Picture, Sprite, View, sprites::SpriteContext};
 use pen::{Font, Pen};
 pub use sensors::sensor_colour;
 
-/// The list of overlays: a field each, and what it shows.
+/// The list of overlays: a field for each, and its description.
 macro_rules! overlays {
     ($($field:ident, $doc:literal;)*) => {
         /// The overlays to draw over a picture. Each can be switched on and off.
@@ -42,7 +42,7 @@ macro_rules! overlays {
             /// The names of all overlays, which are the names of the fields.
             pub const NAMES: &[&str] = &[$(stringify!($field),)*];
 
-            /// What each shows, in the order of [`Overlays::NAMES`].
+            /// The descriptions of all overlays, in the order of [`Overlays::NAMES`].
             pub const DESCRIPTIONS: &[&str] = &[$($doc,)*];
 
             /// Returns the overlay of this name alone. `all` returns all of them.
@@ -55,7 +55,7 @@ macro_rules! overlays {
                 }
             }
 
-            /// Returns whether the overlay of this name is on. Returns false if there is none.
+            /// Returns whether the overlay of this name is on; false for an unknown name.
             #[must_use]
             pub fn get(&self, name: &str) -> bool {
                 match name {

@@ -96,13 +96,13 @@ fn shown(explanation: &Explanation, player: usize) -> Vec<ShownCast> {
 /// Draws the sensors that a player cast.
 pub(super) fn draw(explanation: &Explanation, number: usize, player: &Player, pen: &mut Pen<'_>) {
     let shown = shown(explanation, number);
-    // Winners last, so that they lie over the others.
+    // Winners last, so that they are drawn over the others.
     for is_winner in [false, true] {
         for one in shown.iter().filter(|one| one.won == is_winner) {
             draw_one(*one, pen);
         }
     }
-    // Labels lie over all lines. Those of winners have the first choice of a place.
+    // Labels are drawn over all lines. Those of winners choose their places first.
     let mut taken = Vec::new();
     for is_winner in [true, false] {
         for ShownCast { cast, .. } in shown.iter().filter(|one| one.won == is_winner) {

@@ -20,19 +20,19 @@ use crate::{
 const HEIGHTS: Colour = Colour::rgb(255, 255, 255);
 const WIDTHS: Colour = Colour::rgb(255, 120, 200);
 const GRID: Colour = Colour::rgb(20, 22, 40).with_alpha(110);
-/// The shades of even and odd columns, which tell sixteen heights apart.
+/// The shades of even and odd columns, which make sixteen heights distinguishable.
 const COLUMNS: [Colour; 2] = [HEIGHTS.with_alpha(120), Colour::rgb(20, 22, 40).with_alpha(120)];
 const ANGLES: Colour = Colour::rgb(255, 240, 150);
 /// The largest view in which angles have digits, in pixels.
 const MOST_WITH_DIGITS: u64 = 1 << 26;
 const SWITCHER: Colour = Colour::rgb(255, 255, 255);
 
-/// Returns the layer of the first player, or A if there is none.
+/// Returns the layer of the first player, or A without one.
 fn layer_of<C>(world: &World<C>) -> Layer {
     world.players.first().map_or(Layer::A, |player: &Player| player.layer)
 }
 
-/// Returns what sensors find in a cell of a layer: those for tops, or else those for sides and bottoms.
+/// Returns what sensors find in a cell of a layer: those for tops, otherwise those for sides and bottoms.
 fn shape<C>(stage: &Stage<C>, layer: Layer, [column, row]: [usize; 2]) -> Option<TileShape<'_>> {
     let of = |side| stage.terrain().shape(layer, side, column, row);
     of(SolidSide::Top).or_else(|| of(SolidSide::SidesAndBottom))
@@ -98,7 +98,7 @@ pub(super) fn angles<C>(stage: &Stage<C>, world: &World<C>, pen: &mut Pen<'_>) {
             pen.dot([left + px(8), top + px(8)], 0, ANGLES.with_alpha(160));
             continue;
         }
-        // The stroke lies at the surface, the number below it.
+        // The stroke is at the surface, the number below it.
         let surface = edge(shape.heights[8]).or_else(|| edge(shape.heights[0])).or_else(|| edge(shape.heights[15]));
         let y = surface.unwrap_or(px(8)).max(px(0)).min(px(15));
         stroke([left + px(8), top + y], shape.angle, 7, pen);

@@ -38,7 +38,7 @@ pub struct PixelLevel {
 struct Block {
     behind: Stamp,
     front: Stamp,
-    /// For each pixel: in the game's size, how deep it lies in the soil; reduced, how much of it water covers, in 1/255.
+    /// For each pixel: in the game's size, its depth in the soil; reduced, the part of it that water covers, in 1/255.
     wet: OnceLock<Box<[u8]>>,
 }
 
@@ -59,7 +59,7 @@ impl PixelLevel {
         &self.level
     }
 
-    /// Returns about how many bytes its pictures take at present.
+    /// Returns the approximate number of bytes that its pictures take now.
     #[must_use]
     pub fn bytes(&self) -> usize {
         let made = self.blocks.iter().filter_map(OnceLock::get);

@@ -55,7 +55,7 @@ impl<K: Eq + Hash> Stamps<K> {
         if self.scales.iter().all(|scale| scale.game == 1) {
             return (&known.whole, [column, row]);
         }
-        // A scale has few places, of which most things are at one or two.
+        // A scale has few places, and most things are at one or two of them.
         let index = known.reduced.iter().position(|(place, _)| *place == [right, down]).unwrap_or_else(|| {
             let reduce = |stamp: &Stamp| stamp.reduced(self.scales, [right, down]);
             let reduced: Vec<Stamp> = known.whole.iter().map(reduce).collect();

@@ -29,7 +29,7 @@ use crate::{
 use cache::{Backdrops, Stamps};
 use stamp::{Scale, Stamp};
 
-/// How far a reduced picture's backdrop is behind the camera at most, in pixels of the game: near hills move a third of it.
+/// The step by which the camera of a reduced picture's backdrop moves, in pixels of the game: near hills move by a third of it.
 const BACKDROP_STEP: [i32; 2] = [16, 24];
 /// The furthest place that is drawn, in pixels of the game.
 const FAR: i32 = 1 << 20;
@@ -138,9 +138,9 @@ impl PixelSettings {
 /// A fast renderer of what players see, for learning: thousands of pictures a second.
 ///
 /// A picture is a [`Shot`] without overlays. In the game's own size it is the same to the pixel. A reduced one shows the mean colours of
-/// the same things, with five differences: everything is placed to within a pixel of the picture, edges of things are mixed with what is
-/// behind them where they lie one over the other, hills and clouds move once for 16 pixels of the camera's way, a scarf moves in steps of two
-/// pixels, and water has no waves.
+/// the same things, with five differences: everything is placed to within a pixel of the picture, the edges of overlapping things are
+/// mixed with the background, hills and clouds move in steps of 16 pixels of the camera's path, a scarf moves in steps of two pixels,
+/// and water has no waves.
 ///
 /// Everything is drawn once and kept: sprites and backdrops, up to about 400 MiB for each thread that draws, and all blocks of each
 /// [`PixelLevel`] that were seen.
@@ -181,7 +181,7 @@ struct Kit {
 /// A stamp of a backdrop.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Backdrop {
-    /// A sky that is moved down by so much.
+    /// A sky that is moved down by this many pixels.
     Sky(Sky, i32),
     Part(Sky, BackdropPart),
 }
@@ -226,14 +226,14 @@ impl PixelRenderer {
         &self.settings
     }
 
-    /// Prepares a level, of which this is a stage. Nothing is drawn yet.
+    /// Prepares a level and its stage. Nothing is drawn yet.
     #[must_use]
     pub fn level(&self, level: Arc<Level>, stage: &Stage) -> PixelLevel {
         PixelLevel::new(level, stage, self.scales)
     }
 
     /// Draws what a player of a world on a stage of this level sees: the first player through the camera, others in the middle. `level`
-    /// is of this renderer, or of one with the same size and field. Writes as many bytes as there is room for.
+    /// comes from this renderer, or from one with the same size and field. Bytes beyond the length of `bytes` are not written.
     pub fn draw(&self, level: &PixelLevel, stage: &Stage, world: &World, player: usize, bytes: &mut [u8]) {
         let kits = || self.kits.lock().unwrap_or_else(PoisonError::into_inner);
         let kept = kits().pop();
@@ -385,7 +385,7 @@ mod tests {
             let mut film = Picture::new(224, 224, Colour::CLEAR);
             draw_backdrop(sky, view, &mut film);
             for (x, y) in (2..80).flat_map(|y| (2..80).map(move |x| (x, y))) {
-                // Within one colour, a reduced picture has it, too.
+                // Within an area of one colour, a reduced picture has the same colour.
                 let near = |at: i32| at * 8 / 3 - 4..at * 8 / 3 + 8;
                 let colour = film.pixel(x * 8 / 3, y * 8 / 3).unwrap();
                 if near(y).all(|y| near(x).all(|x| film.pixel(x, y) == Some(colour))) {

@@ -81,7 +81,7 @@ impl Stamp {
         Self::of_pixels([left, top], width, picture.bytes().as_chunks().0)
     }
 
-    /// Makes a stamp of rows of so many pixels.
+    /// Makes a stamp of rows of `width` pixels.
     pub fn of_pixels([left, top]: [i32; 2], width: usize, pixels: &[[u8; 4]]) -> Self {
         let is_seen = |pixel: &[u8; 4]| pixel[3] > 0;
         let (mut first_row, mut end_row, mut first, mut end) = (0, 0, usize::MAX, 0);
@@ -179,7 +179,7 @@ impl Stamp {
         }
     }
 
-    /// Returns it reduced to the mean colours of what each pixel covers. Its place is `phase` parts behind the beginning of a pixel.
+    /// Returns it reduced: each pixel has the mean colour of what it covers. Its place is `phase` parts after the beginning of a pixel.
     pub fn reduced(&self, scales: [Scale; 2], phase: [i32; 2]) -> Self {
         let [left, top] = self.corner;
         let columns = scales[0].covered(left..left + self.width as i32, phase[0]);

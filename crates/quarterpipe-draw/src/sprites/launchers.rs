@@ -17,7 +17,7 @@ pub(super) fn spring(spring: &Spring, body: &Body, brush: &mut Brush<'_>) {
     let cap = if spring.strength >= Spring::STRONG { &ink::RED } else { &ink::YELLOW };
     let is_out = spring.recoil != 0;
     let turned = |angle: u8| Angle(if body.x_flip { angle.wrapping_neg() } else { angle });
-    // The top lies where the box ends. Only that of diagonal springs lies inside the box.
+    // The top is at the end of the box; that of diagonal springs is inside it.
     let (angle, y_flip, top) = match spring.facing {
         SpringFacing::Up => (Angle(0), false, 32),
         SpringFacing::Down => (Angle(0), true, 32),
@@ -69,7 +69,7 @@ fn arrows([left, right]: [i32; 2], y: i32, shift: i32, ink: &Ink, brush: &mut Br
     }
 }
 
-/// How far below a booster's body its plate lies on the ground: as far as it reaches, in quarters of a pixel.
+/// The distance from a booster's centre down to its plate on the ground, in quarters of a pixel; equal to its reach.
 const PLATE: i32 = 64;
 
 /// Draws a booster: a plate with running arrows.

@@ -1,17 +1,17 @@
-//! What platforms, ledges and mounds are made of: the material of their stage's ground.
+//! The material of platforms, ledges and mounds: that of their stage's ground.
 
 use quarterpipe_level::art::Ground;
 
 use crate::brush::{Ink, ink};
 
-/// The inks of what one can stand on.
+/// The inks of things to stand on.
 #[derive(Debug)]
 pub(super) struct Material {
     /// The strip that players stand on.
     pub top: Ink,
     /// The slab below it.
     pub slab: Ink,
-    /// What the slab rests on.
+    /// The support below the slab.
     pub under: Ink,
     /// A mound under its strip.
     pub mound: Ink,

@@ -61,7 +61,7 @@ enum Look {
     Picture(Arc<Picture>),
 }
 
-/// What a sprite's picture depends on, besides its object.
+/// The inputs of a sprite's picture other than its object.
 #[derive(Clone, Copy)]
 pub(crate) struct SpriteContext<'a> {
     /// The world's frame.
@@ -120,7 +120,7 @@ impl Sprite {
         Self(Look::Picture(picture))
     }
 
-    /// Returns the look of a stock object: for a game's own object that holds one.
+    /// Returns the look of a stock object, for a custom object that holds one.
     #[must_use]
     pub fn stock(stock: &Stock, body: &Body) -> Self {
         Self(Look::Stock { is_hidden: stock::is_hidden(stock, body), stock: Box::new(stock.clone()) })
@@ -167,8 +167,8 @@ impl Sprite {
     }
 }
 
-/// Returns the look of a stock object, or a plain box for a game's own object: [`Drawing::sprites`](crate::Drawing) for a game that
-/// draws nothing itself.
+/// Returns the look of a stock object, or a plain box for a custom object: [`Drawing::sprites`](crate::Drawing) for a game that draws
+/// nothing itself.
 #[must_use]
 pub fn stock_sprite<C>(thing: &Thing<C>, body: &Body) -> Sprite {
     match thing {

@@ -13,7 +13,7 @@ use crate::brush::Brush;
 
 /// Returns whether an object is not drawn.
 ///
-/// Lines are seen in an overlay alone. A belt is drawn, because nothing else would show it.
+/// Lines are only visible in an overlay. A belt is drawn, because it would otherwise be invisible.
 pub(super) fn is_hidden(thing: &Stock, body: &Body) -> bool {
     match thing {
         Stock::PathSwitcher(_) | Stock::ForcedRoll(_) => true,

@@ -1,4 +1,4 @@
-//! Compares a picture with a golden one, and writes what differs.
+//! Compares a picture with a golden one, and writes the differences.
 
 use std::{
     env, fs,
@@ -10,7 +10,7 @@ use quarterpipe_draw::{Colour, Picture, embedded_graphics::geometry::Point};
 /// The pixels between the three parts of a picture of differences.
 const GAP: u32 = 4;
 
-/// Compares a picture with `tests/golden/<name>.png`, or writes that file anew.
+/// Compares a picture with `tests/golden/<name>.png`, or overwrites that file.
 pub fn golden(name: &str, picture: &Picture) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name).with_extension("png");
     if env::var_os("UPDATE").is_some() {

@@ -1,6 +1,6 @@
 //! Pictures of scenes, compared pixel by pixel with those in this folder.
 //!
-//! `UPDATE=1 cargo test -p quarterpipe-draw` writes them anew. Where one differs, the test names a picture that shows the expected
+//! `UPDATE=1 cargo test -p quarterpipe-draw` overwrites them. Where one differs, the test names a picture that shows the expected
 //! picture, the drawn one, and in red the pixels that differ.
 
 mod check;

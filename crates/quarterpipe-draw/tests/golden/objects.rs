@@ -24,7 +24,7 @@ use quarterpipe_draw::{Colour, Picture, Sprite, View};
 
 use crate::{check::golden, corner, flat, plain};
 
-/// An object: its centre, its half sizes, and what it is.
+/// An object: its centre, its half sizes, and its kind.
 type PlacedSprite = (i32, i32, u8, u8, Thing);
 
 fn world_of(frame: u32, objects: impl IntoIterator<Item = (Body, Thing)>) -> (quarterpipe::Stage, World) {

@@ -14,7 +14,7 @@ fn cliff(draft: &mut Draft) {
     let rows = draft.random.between(7, 11);
     let (before, after) = (draft.random.between(5, 9), draft.margin());
     draft.course.flat(before);
-    // Against the wall: a player who falls between the two would be stuck.
+    // Against the wall: a player that falls between the two would be stuck.
     let x = draft.course.x(0) - 16;
     draft.spring(x, 0);
     draft.ring_column(x, 64, 4);
@@ -52,7 +52,7 @@ fn ledges(draft: &mut Draft) {
 }
 
 fn terrace(draft: &mut Draft) {
-    // An upper route over a lower one. A player who falls off, or does not climb up, continues below.
+    // An upper route over a lower one. A player that falls off, or does not climb up, continues below.
     let parts = draft.random.between(1, 3);
     let rows = draft.random.between(7, 8);
     let is_sprung = draft.has(Features::SPRINGS) && (!draft.has(Features::LEDGES) || draft.random.chance(40));

@@ -38,7 +38,7 @@ fn wander(stage: &Stage, mut world: World, seed: u64) -> Option<World> {
             world.step(stage, &[held], &mut end);
         }
     }
-    // A player who falls into a pit is still alive.
+    // A player that falls into a pit is still alive.
     for _ in 0..60 {
         world.step(stage, &[], &mut end);
     }

@@ -1,7 +1,7 @@
 //! The shapes of terrain that levels are made of: drawn here, kept in `src/shapes.json`.
 //!
 //! `UPDATE=1 cargo test -p quarterpipe-generate --test generate shapes` writes the file. It is a level, so it can be opened in the
-//! playground: each shape stands on ground of its own, marked by an object.
+//! playground: each shape stands on its own ground, marked by an object.
 
 use std::{collections::BTreeMap, env, f64::consts::PI, fs, path::Path};
 

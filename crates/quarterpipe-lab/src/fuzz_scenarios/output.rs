@@ -1,4 +1,4 @@
-//! Writes scenarios into a file or a folder beside the requested one, which takes its name once everything is written.
+//! Writes scenarios into a temporary file or folder next to the requested one, and renames it once everything is written.
 
 use std::{
     ffi::OsStr,
@@ -36,11 +36,12 @@ enum Kind {
 }
 
 impl Output {
-    /// Begins to write beside `target`.
+    /// Begins to write next to `target`.
     ///
     /// # Errors
     ///
-    /// If its name does not say what it is, if something is there that is not to be replaced, or if nothing can be written.
+    /// If the name is neither that of a file .jsonl or .jsonl.gz nor that of a folder, if `target` exists and may not be replaced, or if
+    /// its folder cannot be written to.
     pub fn create(target: &Path, force: bool) -> Result<Self> {
         // Removes a slash at its end.
         let target: &Path = &target.components().collect::<PathBuf>();
@@ -119,7 +120,7 @@ impl Drop for Output {
     }
 }
 
-/// Returns what an output is, by its name.
+/// Returns the kind of an output, by its name.
 fn kind(target: &Path) -> Result<Kind> {
     let name = target.file_name().and_then(OsStr::to_str).unwrap_or_default();
     if name.ends_with(".jsonl.gz") {

@@ -104,7 +104,7 @@ impl Runners {
         Ok(Self { batch: workloads::worlds(worlds)?, inputs: vec![Input::RIGHT; worlds], frame: 0 })
     }
 
-    /// Steps this many frames per call; a sample is as many calls as make it long enough, and at least one.
+    /// Times a sample with this many frames per call: enough calls to last long enough, and at least one.
     fn sample(&mut self, frames: usize) -> Result<f64> {
         let calls = (SAMPLE / self.inputs.len() / frames).clamp(1, PERIOD / frames);
         if self.frame + calls * frames > PERIOD {
@@ -171,7 +171,7 @@ fn of_threads(samples: u32) -> Result<Growth> {
     Ok(Growth { topic: Topic::Threads, series: vec![series], memory: None })
 }
 
-/// Returns what each player of the crowd holds.
+/// Returns the buttons of each player of the crowd.
 fn held(world: usize) -> Input {
     [Input::RIGHT, Input::RIGHT | Input::A, Input::LEFT, Input::RIGHT, Input::NONE][world % 5]
 }

@@ -21,7 +21,7 @@ pub use workloads::workload;
 use anyhow::{Context as _, Result, ensure};
 use serde::{Deserialize, Serialize};
 
-/// What a cost grows with.
+/// The quantity that a cost grows with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Topic {
@@ -53,7 +53,7 @@ impl Topic {
         }
     }
 
-    /// Returns what is counted along the x axis.
+    /// Returns the label of the x axis.
     #[must_use]
     pub const fn axis(self) -> &'static str {
         match self {
@@ -131,7 +131,7 @@ pub struct Point {
 /// A curve.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Series {
-    /// Its name, which distinguishes it from the others of its table; empty if there is no other.
+    /// Its name, unique in its table; empty for the only curve of a table.
     pub name: String,
     /// Its points from left to right; at least one.
     pub points: Vec<Point>,
@@ -151,7 +151,7 @@ pub struct Memory {
 /// How a cost grows with one thing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Growth {
-    /// What it grows with.
+    /// The quantity it grows with.
     pub topic: Topic,
     /// The curves; at least one.
     pub series: Vec<Series>,

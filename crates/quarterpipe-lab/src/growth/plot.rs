@@ -40,7 +40,7 @@ impl Growth {
         let mut svg = String::new();
         let area = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
         let drawn = if self.topic.is_log() {
-            // Room beside the first and the last point.
+            // Room around the first and the last point.
             let margin = (last / first).powf(0.03);
             self.draw(&area, (first / margin..last * margin).log_scale(), top)
         } else {
@@ -97,7 +97,7 @@ impl Growth {
     }
 }
 
-/// Returns a label, for whole numbers only: there is no half player.
+/// Returns the label of a whole number; empty for other numbers.
 fn label(at: f64) -> String {
     if (at - at.round()).abs() < 1e-6 { grouped(at.round() as usize) } else { String::new() }
 }

@@ -14,7 +14,7 @@ use crate::{
 ///
 /// # Errors
 ///
-/// If there is none with that name, or its amount is out of range.
+/// If no workload has that name, or its amount is out of range.
 pub fn workload(name: &str) -> Result<Workload> {
     let expected =
         || format!("{name:?} is no workload, expected length:1 to 100, placements:10 to 10000 or players:1 to 8");
@@ -53,7 +53,7 @@ fn placements(amount: i32) -> Result<Workload> {
     workloads::level_of_placements("placements", SCREENS, near.chain(far).collect())
 }
 
-/// Returns a workload of this many players who run at 6 px a frame.
+/// Returns a workload of this many players that run at 6 px a frame.
 fn players(amount: i32) -> Result<Workload> {
     let level = stage("flat")?;
     let stage = level.stage(RULES)?;
@@ -73,7 +73,7 @@ fn players(amount: i32) -> Result<Workload> {
     }))
 }
 
-/// Returns this many worlds on one thread, each with a player who runs at 6 px a frame for at least 2,048 frames.
+/// Returns this many worlds on one thread, each with a player that runs at 6 px a frame for at least 2,048 frames.
 pub(super) fn worlds(amount: usize) -> Result<Batch> {
     let run = workloads::workload("run6")?;
     let mut batch = Batch::new(vec![run.stage().clone()]).on_threads(1)?;

@@ -45,7 +45,7 @@ impl Playground {
         self.keyboard.set_building(is_on);
     }
 
-    /// Restores the world that the editor showed. If the level or the rules were changed meanwhile, the level begins again.
+    /// Restores the world that the editor showed. If the level or the rules have changed since then, the level restarts.
     fn return_to(&mut self, back: &SavedState) {
         self.mode = Mode::Play;
         if !self.game.restore_world(back) {

@@ -54,7 +54,7 @@ impl Playground {
         }
     }
 
-    /// Begins the level in a file, or replays the recording in it. An error becomes a notice, and the running game goes on.
+    /// Begins the level in a file, or replays the recording in it. An error becomes a notice, and the running game continues.
     pub(crate) fn load(&mut self, file: &OpenedFile) {
         self.notices.clear();
         if let Err(error) = self.try_load(file) {
@@ -124,7 +124,7 @@ impl Playground {
         }
     }
 
-    /// Begins a level that was read, and tells of what is odd in it.
+    /// Begins a level that was read, and shows its warnings.
     fn begin_read(&mut self, file: &OpenedFile, options: ReadOptions, read: ReadLevel) -> Result<(), String> {
         let name = &file.name;
         let sky = read.painted_sky();
@@ -203,7 +203,7 @@ fn level_of_recording(name: &str) -> Result<Level, String> {
     imported.map(|imported| imported.level).map_err(|error| text::opening::no_level_of_recording(&error.to_string()))
 }
 
-/// A page finds no files by itself.
+/// Returns an error: a page cannot open a file by its name.
 #[cfg(target_arch = "wasm32")]
 fn level_of_recording(name: &str) -> Result<Level, String> {
     Err(text::opening::level_of_recording_first(name))

@@ -1,4 +1,4 @@
-//! Films and pictures of what was played, made while the game goes on.
+//! Films and pictures of the played frames, made while the game runs.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::{
     text,
 };
 
-/// How long a pass works at a film, so that the game goes on: it begins no other picture after this time.
+/// How long a pass works on a film, so that the game keeps running: after this time it begins no further picture.
 const PER_PASS: Duration = Duration::from_millis(8);
 
 impl Playground {
@@ -57,7 +57,7 @@ impl Playground {
         }
     }
 
-    /// Lets the user save a picture of the present view, twice as large as its pixels.
+    /// Lets the user save a picture of the current view at twice its size.
     pub(super) fn save_picture(&self, context: &Context) {
         let name = file_name(self.game.level(), "png");
         self.files.save(context, &name, self.view.picture().enlarged(2).to_png());

@@ -61,7 +61,7 @@ impl Playground {
             self.follow_outcome();
         }
         if self.clock.is_paused() {
-            // Else they would jump when it goes on.
+            // Otherwise taps made during a pause would fire on resume.
             self.forget_taps();
         }
     }
@@ -77,7 +77,7 @@ impl Playground {
         self.step_pads([held, Input::NONE]);
     }
 
-    /// One frame: with these buttons, or while none is held and the timeline is replayed, with those of the timeline.
+    /// Steps one frame with these buttons, or with those of the timeline if it is replayed and none is held.
     fn step_pads(&mut self, held: PadInputs) {
         if self.mode == Mode::Replay {
             if held == NOTHING && self.game.step_recorded() {
@@ -89,14 +89,14 @@ impl Playground {
         self.game.step_pads(held);
     }
 
-    /// Says so when a recording goes another way than it did.
+    /// Shows an error if a recording diverges from its original run.
     fn tell_of_desync(&mut self) {
         if let Some(desync) = self.game.desync().filter(|desync| desync.frame == self.game.frame() as usize) {
             self.notices.error(text::runs::differs(desync.frame, desync.same_until));
         }
     }
 
-    /// Goes back as many frames as it would go on.
+    /// Goes back by the number of frames that would otherwise be stepped.
     fn rewind(&mut self, elapsed: Duration) {
         self.mode = Mode::Rewind;
         self.rewind_clock.set_speed(self.clock.speed());
@@ -118,7 +118,7 @@ impl Playground {
             let clock = if rewinds { &self.rewind_clock } else { &self.clock };
             context.request_repaint_after(clock.until_next().saturating_sub(began.elapsed()));
         } else if self.pads.any() {
-            // Gamepads wake nobody.
+            // Gamepad input does not trigger a repaint, so poll.
             context.request_repaint_after(Duration::from_millis(16));
         }
     }

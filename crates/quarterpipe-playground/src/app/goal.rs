@@ -1,4 +1,4 @@
-//! The end of a run in the app: who holds the buttons at the goal, best times, and the cards.
+//! The end of a run in the app: the buttons at the goal, best times, and the cards.
 
 use eframe::egui::{Rect, Ui, vec2};
 use quarterpipe::{Input, px};
@@ -15,9 +15,9 @@ use crate::{
     text,
 };
 
-/// How many frames a dead player is seen before it comes back by itself: two and a half seconds.
+/// The frames after which a dead player respawns automatically: two and a half seconds.
 const GONE: u32 = 150;
-/// How many frames the game goes on at the goal before it stands still: half a minute.
+/// The frames after which the game pauses at the goal: half a minute.
 const ENDS: u32 = 1800;
 
 impl Playground {
@@ -45,7 +45,7 @@ impl Playground {
             if self.mode == Mode::Play {
                 self.finished = self.game.inputs_so_far();
             }
-            // A run that is only watched was not played.
+            // A replayed run does not count as played.
             let no_time = NoTime::of(&self.game, self.mode != Mode::Play);
             let of = Bests::name_of(&self.game).filter(|_| no_time.is_none());
             let before = of.as_ref().and_then(|of| self.bests.time(of));

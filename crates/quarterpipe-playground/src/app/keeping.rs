@@ -34,9 +34,9 @@ pub(crate) struct Work {
     was_kept: bool,
     /// Whether a built-in stage's own name avoids the titles of other levels.
     is_named: bool,
-    /// The entry that is not saved and the reason, while the window asks whether to close all the same.
+    /// The entry that is not saved and the reason, while the window asks whether to close anyway.
     pub question: Option<(EntryId, String)>,
-    /// Whether the window closes whatever is not saved.
+    /// Whether the window may close with unsaved levels.
     pub may_close: bool,
 }
 
@@ -77,7 +77,7 @@ impl Playground {
             self.library.set_current(None);
             self.work.was_kept = false;
         } else {
-            // The par is that of the level without the edits.
+            // The par belongs to the level without the edits.
             level.par = None;
             self.keep(&level);
         }

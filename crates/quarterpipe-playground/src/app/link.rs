@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Playground {
-    /// Returns a link: the app's address with the game behind its `#`.
+    /// Returns a link: the app's address with the game after the `#`.
     ///
     /// # Errors
     ///

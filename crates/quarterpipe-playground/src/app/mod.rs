@@ -75,7 +75,7 @@ pub struct Playground {
     pub(crate) clock: Clock,
     /// Where the next frame comes from.
     pub(crate) mode: Mode,
-    /// What is laid over the view.
+    /// The overlays drawn over the view.
     pub(crate) overlays: Overlays,
     /// Which keys do what.
     keys: KeyMap,
@@ -103,7 +103,7 @@ pub struct Playground {
     pub(crate) new_level: NewLevelWindow,
     /// The last drawing that was solid throughout, and how it was read.
     drawing: Option<(OpenedFile, ReadOptions)>,
-    /// What there is to say.
+    /// The messages to the user.
     pub(crate) notices: Notices,
     /// The line with the first keys.
     pub(crate) hints: Hints,
@@ -133,7 +133,7 @@ pub struct Playground {
     pub(crate) share_card: ShareCard,
     /// The address that links lead to, without a `#`: the web page's, or one that the user has entered.
     pub(crate) address: String,
-    /// The Player's buttons that a program holds, beside those of who plays: the script of a web page.
+    /// Buttons pressed by a web page's script, in addition to the user's.
     pub(crate) held: Input,
     /// The generated stages that are made and played.
     pub(crate) generated: GeneratedStages,
@@ -156,7 +156,7 @@ impl Playground {
     ///
     /// # Errors
     ///
-    /// When the level is no stage under the rules.
+    /// When the level is not a valid stage under the rules.
     pub fn new(start: StartOptions) -> Result<Self, LevelError> {
         let (at, compare, title) = (start.at, start.compare, start.title);
         let is_plain = at.is_none() && compare.is_none() && start.replay.is_none();
@@ -228,7 +228,7 @@ impl Playground {
     ///
     /// # Errors
     ///
-    /// When the level is no stage under the rules; then all goes on as before.
+    /// When the level is not a valid stage under the rules; nothing changes then.
     pub(crate) fn begin(&mut self, start: StartOptions) -> Result<(), LevelError> {
         let (game, mode) = started(start)?;
         let left = self.leave_level();
@@ -238,7 +238,7 @@ impl Playground {
         Ok(())
     }
 
-    /// Begins a level, with who runs now, under the rules that it is meant for, else those that are in force.
+    /// Begins a level with the current character and follower, under the level's own rules or, if it names none, the current ones.
     ///
     /// # Errors
     ///
@@ -253,7 +253,7 @@ impl Playground {
         self.begin(start)
     }
 
-    /// Ties it to a window: takes over what was remembered, and hears the keyboard.
+    /// Attaches it to a window: restores the saved settings and listens to the keyboard.
     #[must_use]
     pub fn in_window(mut self, window: &CreationContext<'_>) -> Self {
         settings::restore(&mut self, window.storage);
@@ -275,7 +275,7 @@ impl Playground {
             let is_full = context.input(|input| input.viewport().fullscreen.unwrap_or(false));
             context.send_viewport_cmd(ViewportCommand::Fullscreen(!is_full));
         }
-        // A text field and a dialog have keys of their own.
+        // A text field or a dialog has the keyboard.
         if context.text_edit_focused() || self.dialog_is_open() {
             return;
         }
@@ -391,7 +391,7 @@ impl Playground {
     }
 }
 
-/// The layout: the transport bar, the panels, and the view with all that lies over it.
+/// The layout: the transport bar, the panels, and the view with everything over it.
 impl Playground {
     fn show_transport(&mut self, ui: &mut Ui) {
         let Self { transport, game, clock, mode, keys, slots, speaker, panels, .. } = self;
@@ -478,7 +478,7 @@ impl Playground {
         self.perform(ui.ctx(), action);
     }
 
-    /// Shows the level as the editor's camera sees it, with the editor's strip below. What belongs to the run is hidden.
+    /// Shows the level as the editor's camera sees it, with the editor's strip below. Everything about the run is hidden.
     fn show_editor(&mut self, ui: &mut Ui) {
         let Self { panels, game, .. } = self;
         Panel::bottom("editor strip").show(ui, |ui| panels.show_editor_strip(ui, game));

@@ -30,7 +30,7 @@ impl Playground {
                 self.game.respawn();
             }
             KeyAction::Restart => {
-                // At the goal the game stands still by itself, not because it was paused.
+                // At the goal the game stops automatically, not because the user paused it.
                 if self.game.progress().is_done() {
                     self.clock.resume();
                 }
@@ -363,7 +363,7 @@ impl Playground {
         self.accept(sculpted);
     }
 
-    /// Returns the result of a change, or tells the user why the change failed.
+    /// Returns the result of a change, or shows the user why it failed.
     pub(super) fn accept<T>(&mut self, changed: Result<T, LevelError>) -> Option<T> {
         changed.map_err(|error| self.notices.error(error.to_string())).ok()
     }

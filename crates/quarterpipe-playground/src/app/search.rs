@@ -35,7 +35,7 @@ impl Playground {
         Ok(())
     }
 
-    /// Ends the search, if one runs. What it has found is kept; a notice says so if it has found nothing.
+    /// Ends the search, if one runs. Its result is kept; if there is none, a notice says so.
     pub fn stop_searching(&mut self) {
         if self.search.runs() && self.search.best().is_none() {
             self.notices.tell(text::search::NO_WAY);
@@ -73,7 +73,7 @@ impl Playground {
         }
     }
 
-    /// Takes what the search tells. A better run becomes the ghost.
+    /// Takes the news of the search. A better run becomes the ghost.
     fn take_news(&mut self, news: News) {
         if let Some(best) = self.search.keep(news) {
             self.race.set_found(Some(Rc::new(Ghost::of_run(&self.game, &best.inputs))));
@@ -87,7 +87,7 @@ impl Playground {
         self.take_news(news);
     }
 
-    /// Returns the fastest run that is known of what is played.
+    /// Returns the fastest known run of the current level.
     pub(super) fn fastest_known(&self) -> Option<Best> {
         if !self.game.has_goal() {
             return None;

@@ -14,7 +14,7 @@ use crate::{
 /// The most cells that are filled at once.
 const MOST_FILLED: usize = 1 << 16;
 
-/// Uses the tool of the editor, and returns the change when the pointer is released. The secondary button picks, whatever the tool.
+/// Uses the tool of the editor, and returns the change when the pointer is released. The secondary button picks with every tool.
 pub(super) fn use_tool(state: &mut EditorState, input: &ToolInput<'_>) -> Vec<Action> {
     let pointer = input.pointer;
     if pointer.secondary_down || pointer.secondary_clicked {

@@ -80,7 +80,7 @@ impl Piece {
         snapping.point((x - middle(|object| object.x), y - middle(|object| object.y)))
     }
 
-    /// Returns how far a copy is moved, to the right or down, to lie beside the piece.
+    /// Returns the offsets, to the right and down, that place a copy next to the piece.
     fn step(&self) -> (Px, Px) {
         if self.size != (0, 0) {
             return (px(16 * self.size.0 as i32), px(16 * self.size.1 as i32));
@@ -103,7 +103,7 @@ impl Piece {
             && self.objects.iter().all(|object| is_on_map(left + object.x, top + object.y))
     }
 
-    /// Returns the changes that put the piece at a pixel, and what is chosen after them. Empty cells leave the map as it is.
+    /// Returns the changes that put the piece at a pixel, and the selection after them. Empty cells leave the map as it is.
     ///
     /// Tiles that the level lacks are added to it. Pictures that it lacks are left out.
     pub fn put(&self, level: &Level, corner: (Px, Px)) -> (Vec<Edit>, Selection) {

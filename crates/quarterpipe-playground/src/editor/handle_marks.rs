@@ -203,7 +203,7 @@ fn show_sides(input: &ToolInput<'_>, object: &LevelObject) {
     }
 }
 
-/// Draws the handles, and beside the one that is dragged what it sets.
+/// Draws the handles, and above the active one the value that it sets.
 fn show_handles(input: &ToolInput<'_>, object: &LevelObject, dragged: Option<Handle>) {
     let painter = input.painter;
     let hovered = input.pointer.pixel.and_then(|pixel| handle_at(input, object, pixel)).map(|(handle, _)| handle);
@@ -224,7 +224,7 @@ fn show_handles(input: &ToolInput<'_>, object: &LevelObject, dragged: Option<Han
     }
 }
 
-/// Returns what a handle sets at present.
+/// Returns the current value that a handle sets.
 fn text_of(object: &LevelObject, handle: Handle, way: (Px, Px)) -> String {
     match handle {
         Handle::Aim => {

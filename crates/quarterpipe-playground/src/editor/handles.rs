@@ -35,14 +35,14 @@ const STRENGTHS: (i32, i32) = (0x200, 0x1800);
 const STRENGTH_STEP: i32 = 0x40;
 /// Half widths and heights are multiples of this.
 const SIZE_STEP: i32 = 4;
-/// The frames of a leg, where there are none yet.
+/// The frames of a new leg.
 const LEG: i32 = 96;
 /// The oscillators that go along a whole side of a square, with half that side.
 const SQUARES: [(i32, i32); 4] = [(10, 32), (11, 48), (12, 80), (13, 112)];
-/// The distance of rings in a row, where there is only one yet.
+/// The distance of rings in a new row.
 const RING_SPACING: i32 = 24;
 
-/// The classes whose size is that of a box, and whether its height can be dragged as well.
+/// The classes with the size of a box, and whether its height can also be dragged.
 const SIZED: &[(&str, bool)] = &[
     ("solid", true),
     ("slope", true),
@@ -242,7 +242,7 @@ fn is_line(object: &LevelObject, class: &str) -> bool {
         || matches!(class, "checkpoint" | "goal") && flag(object, "line")
 }
 
-/// Returns whether a line lies.
+/// Returns whether a line is horizontal.
 fn is_flat(object: &LevelObject) -> bool {
     object.class == "conveyor" || flag(object, "horizontal")
 }
@@ -360,7 +360,7 @@ mod tests {
             for variant in variants {
                 for (handle, place) in handles_of(&variant) {
                     let same = dragged(&variant, handle, place);
-                    // The handle of a single ring stands beside it.
+                    // The handle of a single ring is next to it.
                     if class.name != "ring" {
                         assert_eq!(place_of(&same, handle), place, "{}: {handle:?}", class.name);
                     }

@@ -14,7 +14,7 @@ use crate::{
     text::{keep, names},
 };
 
-/// The cells by which the left and the top edge of a level with loop chunks move.
+/// The step of the left and the top edge of a level with loop chunks, in cells.
 const CHUNK: i32 = 16;
 
 /// Values that are typed or dragged.
@@ -109,7 +109,7 @@ pub(crate) fn show_rules(ui: &mut Ui, rules: &mut Option<RuleSet>) {
 /// Shows by how much the map grows at each side, the size that it would have, and the button that does it.
 fn show_size(ui: &mut Ui, growth: &mut MapGrowth, level: &Level) -> Option<Action> {
     let MapGrowth { left, right, top, bottom } = growth;
-    // Loop chunks have a grid of their own.
+    // Loop chunks have their own grid.
     let step = if level.loops.is_empty() { 1 } else { CHUNK };
     let most = REACHED_CELLS as i32;
     let [name_left, name_right, name_top, name_bottom] = keep::SIDES;

@@ -11,7 +11,7 @@ use quarterpipe_level::{
 
 /// The most frames that are simulated: twenty seconds.
 const MOST_FRAMES: u32 = 1200;
-/// Frames of a motion that goes on for ever: three seconds are shown.
+/// The frames shown of an endless motion: three seconds.
 const ENDLESS_FRAMES: u32 = 180;
 /// Frames in which every oscillator completes a swing.
 const SWING_FRAMES: u32 = 800;

@@ -1,4 +1,4 @@
-//! The values with which a newly chosen motion begins: it moves visibly at once.
+//! The initial values of a newly chosen motion, which make it move visibly at once.
 
 use quarterpipe_level::{
     LevelObject, Value,

@@ -9,7 +9,7 @@ use crate::{game::Game, view::GameView};
 /// The pointer over the view in a pass. A click shorter than a pass is pressed and released in it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pointer {
-    /// The pixel of the stage under the pointer, which may be outside the map. While the button is down it may be outside the view, too.
+    /// The pixel of the stage under the pointer, which may be outside the map. While the button is down it may also be outside the view.
     pub pixel: Option<(Px, Px)>,
     /// The primary button went down in this pass.
     pub pressed: bool,

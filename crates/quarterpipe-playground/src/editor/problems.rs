@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, inspection: &Inspection, is_current: bool) -> Op
     clicked
 }
 
-/// Returns what a repair does.
+/// Returns the label of a repair.
 const fn words(repair: &Repair) -> &'static str {
     match repair {
         Repair::MoveStart(..) => text::MOVE_START,

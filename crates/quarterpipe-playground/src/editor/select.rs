@@ -122,7 +122,7 @@ pub(super) enum Thing {
     Area,
 }
 
-/// Returns what is grabbed at a pixel: a chosen object first, otherwise what is drawn on top there. An area is below everything.
+/// Returns the thing to grab at a pixel: a chosen object first, otherwise the topmost thing there. An area is below everything.
 pub(super) fn thing_at(state: &EditorState, game: &Game, (x, y): (Px, Px)) -> Option<Thing> {
     let objects = &game.level().objects;
     let is_there = |index: &&usize| objects.get(**index).is_some_and(|object| covers(object, x, y));
@@ -198,7 +198,7 @@ fn drop(state: &mut EditorState, game: &Game, what: Moved, by: (Px, Px)) -> Opti
             Some(Action::PlacePlayer(x + by.0, y + by.1))
         }
         Moved::Start => {
-            // The start lies inside the map.
+            // The start must stay inside the map.
             let ((x, y), (width, height)) = (game.level().start, game.level().size());
             let inside = |at: Px, size: Px| px(at.0.clamp(0, (size.0 - 1).max(0)));
             Some(Action::MoveStart(inside(x + by.0, width), inside(y + by.1, height)))

@@ -44,7 +44,7 @@ pub fn show_strip(ui: &mut Ui, state: &mut EditorState, game: &Game) {
             state.snapping.ground = !state.snapping.ground;
         }
     });
-    // In a row of its own, so that nothing moves when it changes.
+    // In its own row, so that nothing moves when it changes.
     let words = RichText::new(status(state, game.level())).color(style::WEAK).small();
     let size = vec2(ui.available_width(), STATUS);
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| ui.add(Label::new(words).truncate()));

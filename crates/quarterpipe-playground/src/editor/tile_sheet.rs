@@ -15,7 +15,7 @@ const SIDE: usize = 16;
 const SOLID: Color32 = Color32::from_rgb(86, 96, 122);
 const SURFACE: Color32 = Color32::from_rgb(158, 214, 170);
 
-/// A texture of a level's tiles. It is made anew when the tiles change.
+/// A texture of a level's tiles, made again when they change.
 #[derive(Default)]
 pub(super) struct TileSheet {
     tiles: Vec<Tile>,
@@ -38,7 +38,7 @@ impl TileSheet {
     }
 }
 
-/// A texture of a level's own pictures. It is made anew when the pictures change.
+/// A texture of a level's own pictures, made again when they change.
 #[derive(Default)]
 pub(super) struct ArtSheet {
     tiles: Vec<Arc<ArtTile>>,

@@ -19,7 +19,7 @@ pub struct ViewData<'a> {
     pub game: &'a Game,
     /// Where it is shown.
     pub view: &'a GameView,
-    /// The buttons on the screen, which are no place for a tool.
+    /// The buttons on the screen, where tools do not work.
     pub touch: &'a Touch,
     /// The problems of the level.
     pub inspection: &'a Inspection,

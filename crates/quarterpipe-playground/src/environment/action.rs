@@ -22,8 +22,8 @@ const fn with_a(direction: Input) -> Input {
 
 /// Returns the discrete action that is nearest to the buttons that are held.
 ///
-/// B and C jump as A does. Opposite directions cancel each other. Of two other directions Left or Right counts, as a player who holds one
-/// of them neither ducks nor looks up.
+/// B and C jump like A. Opposite directions cancel each other. Of two other directions Left or Right counts, as a player neither ducks
+/// nor looks up while one of them is held.
 ///
 /// ```
 /// use quarterpipe::Input;

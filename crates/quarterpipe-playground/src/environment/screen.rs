@@ -119,7 +119,7 @@ impl EnvironmentScreen {
         self.show_numbers(ui, top, scale);
         let room = self.show_words(ui, rest);
         let picture = self.show_observation(ui, room);
-        // Above the player, who is near the middle.
+        // Above the player, which is near the middle.
         self.show_state(ui, picture.lerp_inside(vec2(0.5, 0.25)), scale);
     }
 

@@ -48,7 +48,7 @@ pub struct StageChoice {
     pub character: CharacterId,
 }
 
-/// What is known of a stage: its picture, and what its best time is kept under.
+/// A stage's picture, and the key of its best time.
 struct Card {
     picture: TextureHandle,
     digest: u64,

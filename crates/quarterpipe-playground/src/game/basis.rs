@@ -43,7 +43,7 @@ pub fn casts_behind(reasons: &[(usize, Reason)], at: usize) -> Vec<usize> {
         }
         match earlier {
             Reason::Cast(cast) if sensors.contains(&cast.sensor) => found.push(index),
-            // Which of two sensors won is told between their casts and what follows from them.
+            // The decision which of two sensors won is reported between their casts and its consequences.
             Reason::Decision(decision) if decision.rule == "T-36" => {}
             // An older run of the same sensors belongs to something else.
             _ if !found.is_empty() => break,

@@ -1,4 +1,4 @@
-//! Stages made from levels, with the level's object behind each placement.
+//! Stages made from levels, with the level object that each placement belongs to.
 
 use std::collections::BTreeMap;
 

@@ -53,9 +53,9 @@ pub enum Change {
     },
     /// Another follower.
     Follower {
-        /// Who followed before.
+        /// The follower before.
         before: Option<CharacterId>,
-        /// Who follows after.
+        /// The follower after.
         after: Option<CharacterId>,
     },
     /// Changes of the level, in order.

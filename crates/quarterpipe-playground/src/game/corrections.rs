@@ -11,7 +11,7 @@ use crate::text::fixes;
 pub struct Correction {
     /// A short name.
     pub name: &'static str,
-    /// What happens in the games.
+    /// A description of the bug.
     pub bug: &'static str,
     /// Pointers to the fields that correct it, and their values as JSON.
     fields: &'static [(&'static str, &'static str)],

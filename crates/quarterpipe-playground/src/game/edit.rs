@@ -59,9 +59,9 @@ pub enum Edit {
     Object {
         /// Its number in [`Level::objects`].
         index: usize,
-        /// The object before, or `None` if it is new. A new object moves those from its number on up by one.
+        /// The object before, or `None` if it is new. Inserting it shifts the objects from its number on up by one.
         before: Option<LevelObject>,
-        /// The object after, or `None` if it is removed. Then those behind it move down by one.
+        /// The object after, or `None` if it is removed. Removing it shifts the objects after it down by one.
         after: Option<LevelObject>,
     },
     /// The place where the player starts.
@@ -245,7 +245,7 @@ pub fn palette(level: &Level) -> Vec<Brush> {
     brushes.into_iter().map(|(.., brush)| brush).collect()
 }
 
-/// Returns a copy of an object, placed beside it.
+/// Returns a copy of an object, placed to the right of it.
 pub(super) fn beside(object: &LevelObject) -> LevelObject {
     let width = object.drawn_size().map_or(16, |(width, _)| width.clamp(16, 128));
     LevelObject { x: object.x + px(width), ..object.clone() }

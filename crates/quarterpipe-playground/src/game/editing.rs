@@ -18,9 +18,9 @@ struct Strokes<'a> {
 /// A step in the history of strokes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
-    /// A stroke begins. Nothing can be redone any more.
+    /// A stroke begins. Nothing can be redone after it.
     Begin,
-    /// The last stroke goes on.
+    /// The last stroke continues.
     GoOn,
     /// The last stroke was undone.
     Undo,
@@ -152,7 +152,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// When no file of a level could hold the place.
+    /// When the place is outside the range of level files.
     pub fn move_object(&mut self, index: usize, x: Px, y: Px) -> Result<bool, LevelError> {
         let Some(object) = self.level().objects.get(index).filter(|object| (object.x, object.y) != (x, y)) else {
             return Ok(false);
@@ -185,11 +185,11 @@ impl Game {
         self.edit(vec![Edit::Object { index, before: Some(before), after: None }]).map(|()| true)
     }
 
-    /// Adds a copy of an object beside it, and returns the copy's number; `None` if there is no such object.
+    /// Adds a copy of an object next to it, and returns the copy's number; `None` if there is no such object.
     ///
     /// # Errors
     ///
-    /// When no file of a level could hold the place beside it.
+    /// When the new place is outside the range of level files.
     pub fn duplicate_object(&mut self, index: usize) -> Result<Option<usize>, LevelError> {
         let Some(object) = self.level().objects.get(index) else { return Ok(None) };
         self.add_object(beside(object)).map(Some)
@@ -199,7 +199,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// When no file of a level could hold the place.
+    /// When the place is outside the range of level files.
     pub fn move_start(&mut self, x: Px, y: Px) -> Result<bool, LevelError> {
         let before = self.level().start;
         if before == (x, y) {
@@ -212,7 +212,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// When no file of a level could hold the surface.
+    /// When the surface is outside the range of level files.
     pub fn set_water(&mut self, water: Option<Px>) -> Result<bool, LevelError> {
         let before = self.level().water;
         if before == water && self.world().water == water {
@@ -248,7 +248,7 @@ impl Game {
         Some((RulesChoice::clone(before), RulesChoice::clone(after)))
     }
 
-    /// Undoes the last stroke of edits, and returns whether there was one. The world goes on: this does not rewind.
+    /// Undoes the last stroke of edits, and returns whether there was one. The world continues: this does not rewind.
     pub fn undo(&mut self) -> bool {
         self.carry_edits();
         let Some(stroke) = self.strokes().done.pop() else { return false };

@@ -1,4 +1,4 @@
-//! What a search for a faster run needs of a game.
+//! The search problem of a game, and the inputs to search from.
 
 use quarterpipe::{object::Thing, stock::Stock};
 use quarterpipe_replay::Inputs;

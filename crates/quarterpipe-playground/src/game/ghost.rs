@@ -1,4 +1,4 @@
-//! A run that was played before, as a ghost beside the present one.
+//! An earlier run, shown as a ghost next to the current one.
 
 use quarterpipe::player::Player;
 use quarterpipe_replay::Inputs;
@@ -52,7 +52,7 @@ impl Ghost {
         self.players.get(frame as usize)
     }
 
-    /// Returns the player beside a game that has not reached the goal; `None` after the run's end.
+    /// Returns the ghost's player for the current frame of a game; `None` after the goal, or after the end of the ghost's run.
     #[must_use]
     pub fn beside(&self, game: &Game) -> Option<&Player> {
         let progress = game.progress();

@@ -90,7 +90,7 @@ impl Game {
         self.own_name = Some((name.into(), description.into()));
     }
 
-    /// Returns the edit that gives an edited built-in stage a name of its own, if it has none yet.
+    /// Returns the edit that gives an edited built-in stage its own name, if it has none yet.
     pub(super) fn rename_builtin(&self) -> Option<Edit> {
         let (name, description) = self.own_name.clone().filter(|_| self.is_builtin())?;
         let before = LevelSettings::of(self.level());

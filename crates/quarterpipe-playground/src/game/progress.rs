@@ -1,5 +1,4 @@
-//! What the player has done since the level's start, as far as the engine does not keep it: where it comes back to life, and how the run
-//! ended.
+//! Progress that the engine does not track: where the player respawns, and how the run ended.
 
 use quarterpipe::{
     RespawnPoint, World,
@@ -8,12 +7,12 @@ use quarterpipe::{
     player::Routine,
 };
 
-/// What the first player has done since the level's start.
+/// The first player's progress since the level's start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     /// The frames since the start, up to the goal.
     pub frames: u32,
-    /// Where the player comes back to life: at the last checkpoint, or else the level begins anew.
+    /// The last checkpoint, where the player respawns; `None` restarts the level.
     pub checkpoint: Option<RespawnPoint>,
     /// For how many frames the player has been dead; 0 if it is alive.
     pub dead_for: u32,
@@ -50,16 +49,16 @@ impl Progress {
     }
 }
 
-/// What a frame's events said of the first player's progress.
+/// The first player's progress in a frame, from its events.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct FrameProgress {
     checkpoint: Option<ObjectId>,
     has_goal: bool,
-    /// What is marked on the timeline.
+    /// The events to mark on the timeline.
     pub highlights: Highlights,
 }
 
-/// What happened to the first player in a frame, as the timeline marks it. There may be several.
+/// The first player's events in a frame that the timeline marks, as a set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Highlights(u8);
 
@@ -83,7 +82,7 @@ impl Highlights {
         self.0 & other.0 != 0
     }
 
-    /// Returns what an event marks.
+    /// Returns the highlights of an event.
     const fn of(event: Event) -> Self {
         match event {
             Event::Jumped => Self::JUMP,

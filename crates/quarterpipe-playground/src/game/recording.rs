@@ -114,7 +114,7 @@ impl Game {
         is_as_named(self.level())
     }
 
-    /// Returns the name by which a recording can find the level: that of a built-in or generated stage, or of the level's file.
+    /// Returns the name that a recording finds the level by: that of a built-in or generated stage, or of the level's file.
     #[must_use]
     pub fn level_name(&self) -> Option<String> {
         if self.is_builtin() {

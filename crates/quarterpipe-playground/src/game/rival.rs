@@ -168,7 +168,7 @@ impl Rival {
 
 impl Game {
     /// Runs a second world under these rules with the same buttons, from the start of the current run on. `None` ends the comparison.
-    /// Any change of the game between frames begins the comparison anew.
+    /// Any change of the game between frames restarts the comparison.
     ///
     /// # Errors
     ///
@@ -193,7 +193,7 @@ impl Game {
         self.rival.as_ref().map(|rival| (&rival.state.world, &rival.built.stage, &rival.explanation))
     }
 
-    /// Returns the first frame of the current run in which the worlds differ. It may lie before or after the current frame.
+    /// Returns the first frame of the current run in which the worlds differ. It may be before or after the current frame.
     #[must_use]
     pub fn first_difference(&self) -> Option<&Difference> {
         self.rival.as_ref()?.difference.as_ref()
@@ -228,7 +228,7 @@ impl Game {
         }
     }
 
-    /// Begins the comparison anew, if there is one.
+    /// Restarts the comparison, if there is one.
     pub(super) fn compare_again(&mut self) {
         if let Some(rival) = self.rival.take() {
             // A level that makes a valid stage under the game's rules, and did so under these, still does.

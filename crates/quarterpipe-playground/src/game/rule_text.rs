@@ -12,7 +12,7 @@ const RULES: &str = include_str!("rules.json");
 pub struct RuleText {
     /// Its number: `G-57`.
     pub number: String,
-    /// Its own name if it has one, else the heading above it.
+    /// Its own name if it has one, or the heading above it.
     pub title: String,
     /// Its paragraph, or its row of a table, in Markdown.
     pub text: String,

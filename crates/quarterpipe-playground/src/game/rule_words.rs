@@ -1,10 +1,10 @@
-//! What groups and fields of the rules are called in the panel: words for the engine's own names.
+//! The labels of the panel Rules: words for the engine's names of groups and fields.
 
 use crate::text;
 
-/// Returns what the group or the field at a place in the rules is called; `None` for what has no words yet.
+/// Returns the label of a group or field by its pointer; `None` if it has none yet.
 ///
-/// A character's fields are called the same for each character.
+/// A field has the same label for each character.
 pub(super) fn words(pointer: &str) -> Option<&'static str> {
     let path = pointer.trim_start_matches('/');
     let of_character = path.strip_prefix("characters/").and_then(|rest| rest.split_once('/'));

@@ -115,7 +115,7 @@ impl RulesChoice {
     /// The rules of levels that name none.
     pub const USUAL: Game = Game::S2;
 
-    /// Returns the rules that a level is meant for, else those of [`RulesChoice::USUAL`].
+    /// Returns the rules that a level is meant for, or [`RulesChoice::USUAL`] if it names none.
     #[must_use]
     pub fn of_level(level: &quarterpipe_level::Level) -> Self {
         level.rules.unwrap_or(Self::USUAL).into()

@@ -1,6 +1,6 @@
 //! Every field of `Rules` as a form: name, documentation, kind, and how to read and set it.
 //!
-//! The form is made from the schema that the engine derives for its rules, so a new field is in it by itself.
+//! The form is made from the schema that the engine derives for its rules, so it includes new fields automatically.
 
 use std::{fmt, sync::LazyLock};
 
@@ -16,15 +16,15 @@ pub struct Field {
     pub pointer: String,
     /// Its name: `ground_reach`, `standing.width`.
     pub name: String,
-    /// What it is called in the panel.
+    /// Its label in the panel.
     pub words: String,
-    /// What it says, from the engine's own documentation; with the numbers of its rules in brackets.
+    /// Its description, from the engine's documentation, with the numbers of its rules in brackets.
     pub documentation: String,
-    /// What it can be.
+    /// The kind of its value.
     pub kind: FieldKind,
 }
 
-/// What a field can be.
+/// The kind of a field's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FieldKind {
     /// Yes or no.
@@ -44,12 +44,12 @@ pub enum FieldKind {
     Record(Vec<Field>),
 }
 
-/// One of the things that a field can be.
+/// One of the values to choose from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variant {
     /// Its name.
     pub name: String,
-    /// What it means.
+    /// Its description.
     pub documentation: String,
     /// The value that it comes with, if any.
     pub holds: Option<FieldKind>,
@@ -60,9 +60,9 @@ pub struct Variant {
 pub struct FieldGroup {
     /// Their name: `ground`, or a character's.
     pub name: String,
-    /// What they are called in the panel.
+    /// Their label in the panel.
     pub words: String,
-    /// What is said of all of them; may be empty.
+    /// A description of the group; may be empty.
     pub documentation: String,
     /// The fields.
     pub fields: Vec<Field>,
@@ -92,7 +92,7 @@ pub struct RulesForm {
 pub struct FieldError {
     /// Where the field is.
     pub pointer: String,
-    /// What was expected of it.
+    /// A description of the valid values.
     pub expected: String,
 }
 
@@ -208,7 +208,7 @@ impl FieldKind {
 }
 
 impl Variant {
-    /// The variant's value, with whatever it holds to begin with.
+    /// Returns the variant's value, with the first value of its content.
     #[must_use]
     pub fn first_value(&self) -> Value {
         match &self.holds {
@@ -246,7 +246,7 @@ fn flat(pointer: &str, name: &str, field: Field) -> Vec<Field> {
     }
 }
 
-/// Returns what the group or the field at a place is called: its own name, if it has no words.
+/// Returns the label of the group or field at a place, or its own name if it has no label.
 fn called(pointer: &str, name: &str) -> String {
     words(pointer).unwrap_or(name).to_owned()
 }

@@ -20,7 +20,7 @@ pub(super) struct Run<'a> {
 pub struct NotClean {
     /// The frame since which this is so.
     pub frame: u32,
-    /// What was done then, or `None` if the timeline no longer keeps the start.
+    /// The change that began the run, or `None` if the timeline no longer keeps the start.
     pub reason: Option<&'static str>,
 }
 

@@ -37,8 +37,8 @@ impl Edition {
 
 /// A running level, with its history.
 ///
-/// Frames are counted from the session's start. [`Game::restart`] goes on counting, so that it can be rewound. The engine's own count is
-/// `game.world().frame`.
+/// Frames are counted from the session's start. [`Game::restart`] does not reset the count, so that it can be rewound. The engine's own
+/// count is `game.world().frame`.
 #[derive(Clone, Debug)]
 pub struct Game {
     setting: Setting,
@@ -51,10 +51,10 @@ pub struct Game {
     timeline: Timeline,
     pub(super) rival: Option<Box<Rival>>,
     pub(super) expected: RecordedDigests,
-    /// The level as it was when the game began, or when its file was set.
+    /// The level when the game began, or when its file was set.
     original: Arc<Original>,
     level_file: Option<String>,
-    /// The number of the last stroke of edits, and whether it goes on.
+    /// The number of the last stroke of edits, and whether it continues.
     pub(super) stroke: u32,
     pub(super) in_stroke: bool,
     /// The name and the description that a built-in stage takes with its first edit.
@@ -135,8 +135,8 @@ impl Game {
         self.drop_rival_future();
     }
 
-    /// Makes the edits of the level that lie ahead at the current frame, so that rewinding never loses work. All buttons ahead are
-    /// forgotten if there are any. Returns whether there were any.
+    /// Makes the level edits of later frames at the current frame, so that rewinding never loses work. If there are any, all later
+    /// buttons are forgotten. Returns whether there were any.
     pub(super) fn carry_edits(&mut self) -> bool {
         let ahead = self.timeline.marks().skip_while(|mark| mark.frame <= self.now);
         let edits: Vec<(MarkKind, Change)> = ahead
@@ -269,7 +269,7 @@ impl Game {
         *now = frame;
     }
 
-    /// Adds a mark for a change of the game since the last frame. Buttons that lie ahead stay, if they are to be tried after such a change.
+    /// Adds a mark for a change of the game since the last frame. Later buttons are kept if this kind of change keeps them.
     fn mark(&mut self, kind: MarkKind, change: Change) {
         let ahead: Vec<PadInputs> = if kind.keeps_buttons() {
             (self.now + 1..=self.timeline.last()).map_while(|frame| self.timeline.input(frame)).collect()
@@ -390,7 +390,7 @@ impl Game {
         self.setting.follower
     }
 
-    /// Returns what the last frame did, in order. It is empty at the start of the timeline.
+    /// Returns the events of the last frame, in order. It is empty at the start of the timeline.
     #[must_use]
     pub const fn explanation(&self) -> &Explanation {
         &self.explanation
@@ -475,7 +475,7 @@ impl Game {
         saved.setting == self.setting
     }
 
-    /// Returns the world after a frame of the timeline, if nothing but buttons lies between it and now.
+    /// Returns the world after a frame of the timeline, if the game was not changed between it and now.
     #[must_use]
     pub fn world_at(&self, frame: u32) -> Option<World> {
         let snapshot = self.timeline.snapshot_at(frame).or_else(|| self.timeline.snapshot_before(frame))?;
@@ -489,7 +489,7 @@ impl Game {
         Some(state.world)
     }
 
-    /// Returns what the player has done since the level's start.
+    /// Returns the player's progress since the level's start.
     #[must_use]
     pub const fn progress(&self) -> &Progress {
         &self.state.progress
@@ -521,11 +521,11 @@ impl Game {
         self.mark(MarkKind::Respawn, Change::World);
     }
 
-    /// Puts other rules in force. The world goes on under them. A world at its start is made anew under them.
+    /// Changes the rules. The world continues under them; a world at its start is created again.
     ///
     /// # Errors
     ///
-    /// When the level makes no valid stage under these rules. Then nothing is changed.
+    /// When the level is not a valid stage under these rules. Nothing changes then.
     pub fn set_rules(&mut self, rules: RulesChoice) -> Result<(), LevelError> {
         if rules == self.setting.rules {
             return Ok(());
@@ -580,7 +580,7 @@ impl Game {
         self.mark(MarkKind::Follower, Change::Follower { before, after: self.setting.follower });
     }
 
-    /// Makes the world anew, if the change came before the first frame.
+    /// Creates the world again if the change came before the first frame.
     fn begin_if(&mut self, is_at_start: bool) {
         if is_at_start {
             self.state.world = self.start_world();
@@ -623,7 +623,7 @@ impl Game {
         self.mark(MarkKind::Placed, Change::World);
     }
 
-    /// Changes the level. The world goes on in it. A world at its start is made anew.
+    /// Changes the level. The world continues in it; a world at its start is created again.
     pub(super) fn change_level(&mut self, edits: Vec<Edit>, kind: MarkKind) -> Result<(), LevelError> {
         let is_at_start = self.is_at_start();
         let change = Change::Level(edits);

@@ -14,9 +14,9 @@ pub(super) struct State {
     pub world: World,
     /// The flight, while the player flies.
     pub flight: Option<Flight>,
-    /// What the player has done since the level's start.
+    /// The player's progress since the level's start.
     pub progress: Progress,
-    /// What happened in the last frame.
+    /// The events of the last frame.
     pub highlights: Highlights,
 }
 

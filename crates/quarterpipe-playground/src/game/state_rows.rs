@@ -98,7 +98,7 @@ fn none() -> Shown {
     (Value::Null, text::panels::NONE.to_owned(), String::new())
 }
 
-/// Returns the rows of the first player and of its surroundings. There are none if there is no player.
+/// Returns the rows of the first player and of its surroundings. Returns none without a player.
 ///
 /// ```
 /// use quarterpipe::prelude::*;

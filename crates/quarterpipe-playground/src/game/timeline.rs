@@ -13,7 +13,7 @@ use crate::text::runs::changes;
 pub struct Mark {
     /// The frame before the change.
     pub frame: u32,
-    /// What was done.
+    /// The kind of change.
     pub kind: MarkKind,
     /// The change of level, rules, character or follower.
     pub change: Change,
@@ -56,7 +56,7 @@ pub enum MarkKind {
 }
 
 impl MarkKind {
-    /// Returns whether the buttons that lay ahead still make sense after such a change: the run goes on, but differently.
+    /// Returns whether later buttons are kept after such a change: the run continues, but differently.
     pub(super) const fn keeps_buttons(self) -> bool {
         match self {
             Self::Restart | Self::Loaded | Self::Respawn | Self::Flight => false,
@@ -73,7 +73,7 @@ impl MarkKind {
         }
     }
 
-    /// Returns what was done, as a clause.
+    /// Returns the description of the change, as a clause.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
@@ -99,13 +99,13 @@ impl MarkKind {
         matches!(self, Self::Placed | Self::Shoes | Self::Shield | Self::Layer)
     }
 
-    /// Returns whether the player's trail begins anew.
+    /// Returns whether the player's trail starts again.
     const fn breaks_trail(self) -> bool {
         matches!(self, Self::Restart | Self::Loaded | Self::Respawn | Self::Placed)
     }
 }
 
-/// What is kept of the first player for each frame, for plots and for the timeline's marks.
+/// The first player's values in a frame, for plots and for the timeline's marks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sample {
     /// The speed along x.
@@ -118,7 +118,7 @@ pub struct Sample {
     pub angle: Angle,
     /// Whether the player is in the air.
     pub airborne: bool,
-    /// What happened.
+    /// The events to mark.
     pub highlights: Highlights,
 }
 

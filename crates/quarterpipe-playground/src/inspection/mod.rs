@@ -29,9 +29,9 @@ pub struct Problem {
     pub is_error: bool,
     /// Where it is, in pixels; `None` for the level as a whole.
     pub at: Option<(Px, Px)>,
-    /// What is wrong, in a sentence.
+    /// A description of the problem, as a sentence.
     pub text: String,
-    /// What would repair it, if that is known.
+    /// The repair, if one is known.
     pub repair: Option<Repair>,
 }
 
@@ -47,7 +47,7 @@ impl Problem {
     }
 }
 
-/// Returns the problems of a level, the worst first. What is common in the levels of the 16-bit games is not among them.
+/// Returns the problems of a level, the worst first, except those that are common in the levels of the 16-bit games.
 pub(crate) fn problems_of(level: &Level, rules: &Rules) -> Vec<Problem> {
     let findings = inspect(level, rules).findings.into_iter();
     let matters = |finding: &Finding| finding.severity != Severity::Note && !finding.is_usual_in_originals();
@@ -147,7 +147,7 @@ impl Inspection {
         }
     }
 
-    /// Returns the problems that are known, the worst first. After a change they are those of before until the level is inspected again.
+    /// Returns the known problems, the worst first. After a change they are outdated until the level is inspected again.
     pub fn problems(&self) -> &[Problem] {
         self.problems.as_deref().unwrap_or_default()
     }
@@ -157,7 +157,7 @@ impl Inspection {
         self.problems.as_ref().err().map(String::as_str)
     }
 
-    /// Returns whether the problems are those of the present level.
+    /// Returns whether the problems are those of the current level.
     pub fn is_current(&self, game: &Game) -> bool {
         self.known.as_ref().is_some_and(|known| self.is_of(known, game))
     }

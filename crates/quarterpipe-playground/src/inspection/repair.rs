@@ -32,7 +32,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// When no file of a level could hold the result.
+    /// When the result is outside the range of level files.
     pub(crate) fn repair(&mut self, repair: &Repair) -> Result<(), LevelError> {
         match *repair {
             Repair::MoveStart(x, y) => self.move_start(x, y).map(drop),

@@ -34,7 +34,7 @@ struct State {
     typing: bool,
     /// Whether the editor has the keys: all but those that it leaves to the game.
     building: bool,
-    /// What a menu takes.
+    /// The keys that a menu takes.
     capture: Capture,
     /// The keys of a menu pressed since the last call took them.
     menu: Vec<MenuKey>,
@@ -194,7 +194,7 @@ impl State {
     fn take(&mut self, events: &mut Vec<Event>) {
         events.retain(|event| match event {
             Event::Key { key, physical_key, pressed: false, .. } => {
-                // Released, whatever it did when it was pressed.
+                // A release always counts, regardless of what the press did.
                 let is_it = |down: &Down| down.key == *key || (down.place.is_some() && down.place == *physical_key);
                 self.down.retain(|down| !is_it(down));
                 self.menu_down.retain(|down| down != key);
@@ -260,7 +260,7 @@ impl State {
 }
 
 impl State {
-    /// Returns what a key does in the menu that takes keys at present.
+    /// Returns the effect of a key in the menu that currently takes keys.
     fn menu_key(&self, key: Key) -> Option<MenuKey> {
         let of_key = match key {
             Key::ArrowUp => Some(MenuKey::Up),

@@ -78,7 +78,7 @@ pub(crate) struct Library {
     entries: OnceCell<Vec<Entry>>,
     /// The level that was deleted last, which can be restored.
     deleted: Option<Box<(EntryId, Level)>>,
-    /// A digest of the text of each level as it was opened or written last. A different text comes from another window or tab.
+    /// A digest of the text of each level when last opened or written. A different text comes from another window or tab.
     known: BTreeMap<EntryId, u64>,
 }
 

@@ -17,7 +17,7 @@ fn storage() -> Option<Storage> {
     window()?.local_storage().ok()?
 }
 
-/// Returns the storage of this tab, which lasts while the tab is loaded again. Each tab edits a level of its own.
+/// Returns the storage of this tab, which survives a reload. Each tab edits its own level.
 fn tab_storage() -> Option<Storage> {
     window()?.session_storage().ok()?
 }

@@ -17,7 +17,7 @@ struct Library {
     is_there: fn() -> bool,
 }
 
-/// What a window of X11 needs.
+/// The libraries that an X11 window needs.
 const X11: &[Library] = &[
     Library {
         file: "libX11.so.6",
@@ -57,7 +57,7 @@ const X11: &[Library] = &[
     },
 ];
 
-/// What a window of Wayland needs.
+/// The libraries that a Wayland window needs.
 const WAYLAND: &[Library] = &[
     Library {
         file: "libwayland-client.so.0",
@@ -84,7 +84,7 @@ const XKBCOMMON: Library = Library {
     is_there: || xkbcommon_option().is_some(),
 };
 
-/// What to install if there is no OpenGL.
+/// The packages to install if there is no OpenGL.
 pub(super) const OPENGL: &str = "no OpenGL 2.1 or later was found; it is in libgl1 and libgl1-mesa-dri (Debian, Ubuntu), \
                                  mesa-libGL and mesa-dri-drivers (Fedora), libglvnd and mesa (Arch)";
 

@@ -1,6 +1,6 @@
 //! Windows: the app, and environments.
 
-// The systems whose windows are those of X11 or Wayland, as in Cargo.toml.
+// The systems with X11 or Wayland windows, as in Cargo.toml.
 #[cfg_attr(not(all(unix, not(target_vendor = "apple"))), path = "no_libraries.rs")]
 mod libraries;
 mod trace;
@@ -164,8 +164,8 @@ fn open<A: eframe::App + 'static>(
     without_panics(&is_open, run)
 }
 
-/// Runs what opens the window. A panic before it is open becomes an error, as libraries of others panic where something of the system is
-/// missing. A panic after that is a fault of ours, and stays one.
+/// Runs a function that opens the window. A panic before it is open becomes an error, as third-party libraries panic where a part of
+/// the system is missing. A later panic is our own bug, and is passed on.
 fn without_panics(is_open: &Arc<AtomicBool>, run: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
     let (tell, told) = (Arc::new(panic::take_hook()), Arc::clone(is_open));
     let usual = Arc::clone(&tell);
@@ -175,7 +175,7 @@ fn without_panics(is_open: &Arc<AtomicBool>, run: impl FnOnce() -> Result<(), St
         }
     }));
     let done = panic::catch_unwind(AssertUnwindSafe(run));
-    // Later panics are told of as ever.
+    // Later panics are reported as usual.
     panic::set_hook(Box::new(move |panic| usual(panic)));
     match done {
         Ok(done) => done,

@@ -1,6 +1,6 @@
 //! In place of `libraries.rs` on systems that always have what a window needs.
 
-/// What is told if there is no OpenGL.
+/// The message shown if there is no OpenGL.
 pub(super) const OPENGL: &str = "no OpenGL 2.1 or later was found";
 
 /// Returns which libraries are missing: none.

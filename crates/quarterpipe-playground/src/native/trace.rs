@@ -40,7 +40,7 @@ struct Line<'a> {
 }
 
 impl Trace {
-    /// Creates the file. What is in an older one is lost.
+    /// Creates the file, and truncates an older one.
     ///
     /// # Errors
     ///

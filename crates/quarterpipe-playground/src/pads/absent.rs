@@ -1,4 +1,4 @@
-//! What stands for gamepads in a program that was built without them.
+//! A stub for gamepads in a program that was built without them.
 
 use super::PadState;
 

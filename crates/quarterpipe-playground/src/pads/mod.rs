@@ -40,7 +40,7 @@ impl PadState {
         }
     }
 
-    /// Returns what the first player's pad holds and what the second one's does. Without a follower every gamepad is the first player's.
+    /// Returns the buttons of the first and the second player's pads. Without a follower every gamepad is the first player's.
     pub fn of_players(&self, has_follower: bool) -> [Input; 2] {
         if has_follower { [self.held, self.second] } else { [self.held | self.second, Input::NONE] }
     }

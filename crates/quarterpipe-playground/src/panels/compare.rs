@@ -88,7 +88,7 @@ fn show_table(ui: &mut Ui, game: &Game, name: &str, fields: &[DifferingValue]) {
     });
 }
 
-/// Shows a number, and smaller below it what it is in the games: beside it, it would not fit into the panel.
+/// Shows a number, and below it in small type its raw value in the games: the panel is too narrow for both in one line.
 fn show_value(ui: &mut Ui, (words, raw): (String, String), colour: Color32) {
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -105,7 +105,7 @@ pub(super) fn rules_words(rules: &RulesChoice) -> String {
     if rules.is_changed() { text::rules::changed(name) } else { name.to_owned() }
 }
 
-/// Returns a number as people read it, and as the games have it: positions and speeds in pixels, poses, layers and flags in words.
+/// Returns a number in readable form (positions and speeds in pixels; poses, layers and flags in words), and as the games have it.
 fn value(what: &str, number: i64) -> (String, String) {
     let of =
         |names: &[&str]| usize::try_from(number).ok().and_then(|number| names.get(number).copied()).map(str::to_owned);

@@ -19,7 +19,7 @@ const FIRST: [KeyAction; 8] = [
 /// The guide that describes the rules.
 const GUIDE: &str = "https://info.sonicretro.org/Sonic_Physics_Guide";
 
-/// Shows the panel, with a list of all panels, of which `open` are open.
+/// Shows the panel, with a list of all panels; `open` names the open ones.
 pub fn show(ui: &mut Ui, data: &PanelData<'_>, (all, open): (&[Panel], &[&str])) -> Vec<Action> {
     let mut actions = Vec::new();
     ui.label(text::help::INTRODUCTION);

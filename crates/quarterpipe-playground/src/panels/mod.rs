@@ -76,7 +76,7 @@ pub struct PanelData<'a> {
     pub keys: &'a KeyMap,
     /// How much of the stage is shown.
     pub resolution: Resolution,
-    /// What moves in the view besides the game itself.
+    /// The effects that move in the view in addition to the game itself.
     pub polish: Polish,
     /// The overlays.
     pub overlays: Overlays,
@@ -93,7 +93,7 @@ pub struct PanelData<'a> {
 pub(crate) struct Room(f32);
 
 impl Room {
-    /// Returns how many rows of this height a list can show, if the rest of its panel is `beside` points high; at least `least`.
+    /// Returns how many rows of this height a list can show if the rest of its panel is `beside` points high; at least `least`.
     pub(crate) fn rows(self, (height, beside): (f32, f32), least: f32) -> f32 {
         ((self.0 - beside) / height).floor().max(least)
     }
@@ -249,7 +249,7 @@ impl Panels {
         self.why.open_rule(number);
     }
 
-    /// Forgets what was dragged in panels that were folded away meanwhile: later it would come unasked.
+    /// Drops the drafts of closed panels, which would otherwise reappear later.
     fn forget_drafts(&mut self) {
         if !self.is_open("Rules") {
             self.rules.draft = None;
@@ -307,7 +307,7 @@ impl Panels {
         place.show(ui, |ui| {
             let room = Room(ui.available_height() / shown.len() as f32);
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                // A side keeps its width whatever is in it: in a room of its own, nothing can widen it.
+                // A child `Ui` keeps the side's width: its contents cannot widen it.
                 let width = ui.available_width();
                 let mut inside = ui.new_child(UiBuilder::new().max_rect(ui.available_rect_before_wrap()));
                 for panel in shown {

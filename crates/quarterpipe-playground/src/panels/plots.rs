@@ -49,7 +49,7 @@ fn pixels(speed: Speed) -> f64 {
     f64::from(speed.0) / 256.0
 }
 
-/// What a plot shows, and how its axis is marked.
+/// The curves of a plot, and the marks of its axis.
 struct PlotKind {
     id: &'static str,
     curves: &'static [Curve],

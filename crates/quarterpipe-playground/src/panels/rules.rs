@@ -1,4 +1,4 @@
-//! The panel of the rules: the preset, corrections, and every field with its documentation; at once in force.
+//! The panel of the rules: the preset, corrections, and every field with its documentation. Changes apply at once.
 
 use std::collections::BTreeSet;
 
@@ -26,10 +26,10 @@ const ROWS: f32 = 14.0;
 const BESIDE: f32 = 150.0;
 /// The width of the controls that choose among names, in points.
 const CONTROL: f32 = 138.0;
-/// The width of the button that takes a change back, and of the spaces around it.
+/// The width of the reset button, with the spaces around it.
 const RESET: f32 = 50.0;
 
-/// What is looked for, and what is known of the rules in force.
+/// The search text and filter, and the current rules as the list shows them.
 #[derive(Default)]
 pub(super) struct RulesState {
     search: String,
@@ -160,14 +160,14 @@ fn show_preset(ui: &mut Ui, choice: &RulesChoice) -> Option<Action> {
     action
 }
 
-/// What the guide calls bugs, each switched on its own.
+/// Shows the corrections of what the guide calls bugs. Each can be switched on its own.
 fn show_corrections(ui: &mut Ui, state: &RulesState) -> Option<Action> {
     let known = state.known.as_ref()?;
     let (rules, mut action) = (known.choice.rules(), None);
     style::hint(ui, text::rules::FIXES_HINT);
     for (correction, (is_on, is_usual)) in Correction::ALL.iter().zip(&known.corrected) {
         let mut is_corrected = *is_on;
-        // What the preset itself has cannot be taken back to the preset.
+        // A correction that the preset contains cannot be reset to the preset.
         let tick = ui.add_enabled(!(*is_on && *is_usual), Checkbox::new(&mut is_corrected, correction.name));
         let tick =
             tick.on_disabled_hover_text(text::rules::has_no_bug(correction.bug, names::rules(known.choice.preset())));
@@ -271,7 +271,7 @@ const fn control_width(kind: &FieldKind) -> f32 {
     }
 }
 
-/// Returns the width that is left for the name of a field, beside its control and the button that takes a change back.
+/// Returns the width left for the name of a field, next to its control and its reset button.
 fn label_width(kind: &FieldKind, width: f32) -> f32 {
     (width - control_width(kind) - RESET).max(60.0)
 }

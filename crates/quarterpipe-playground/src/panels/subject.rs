@@ -1,10 +1,10 @@
-//! What the lines of the panel "Why" are about.
+//! The subjects of the lines of the panel "Why".
 
 use quarterpipe::event::{Decision, Event, Quantity, Reason};
 
 use crate::text;
 
-/// What a line is about.
+/// The subject of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Subject {
     Speed,
@@ -50,7 +50,7 @@ impl Subject {
         }
     }
 
-    /// Returns what a line about a reason is about: one subject or more.
+    /// Returns the subjects of a line about a reason: one or more.
     pub fn of(reason: &Reason) -> Vec<Self> {
         match reason {
             Reason::Cast(_) => vec![Self::Casts],

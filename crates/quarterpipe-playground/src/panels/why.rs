@@ -119,7 +119,7 @@ fn show_filters(ui: &mut Ui, why: &mut WhyState) {
     });
 }
 
-/// Says in a sentence that nothing changed the ground speed, and why, if that is so. It has the same room in every frame, so that the
+/// Shows a sentence that the ground speed is unchanged, and why, if that is so. It takes the same room in every frame, so that the
 /// lines below stay where they are.
 fn show_unchanged(ui: &mut Ui, explanation: &Explanation, player: &Player) {
     let font = TextStyle::Small.resolve(ui.style());
@@ -231,7 +231,7 @@ fn show_rule(ui: &mut Ui, why: &mut WhyState) {
         if let Some(chosen) = why.chosen.as_ref().filter(|_| why.opened.len() == 1) {
             ui.label(chosen);
         }
-        // A line of its own, as titles are of any length.
+        // On its own line, as titles may be long.
         let Some(rule) = rule_text(&number) else {
             style::hint(ui, text::why::NO_SUCH_RULE);
             return;

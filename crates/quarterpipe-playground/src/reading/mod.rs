@@ -18,9 +18,9 @@ use serde::{Deserialize, Serialize};
 /// A file that was opened or dropped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenedFile {
-    /// The file's name, for messages; with its folders if it comes from a folder dropped on a page. Its extension tells the format.
+    /// The file's name, for messages; with its folders if it comes from a folder dropped on a page. Its extension determines the format.
     pub name: String,
-    /// The file's path, through which it can refer to other files. There is none in a browser.
+    /// The file's path, from which it can refer to other files; `None` in a browser.
     pub path: Option<PathBuf>,
     /// The content.
     pub bytes: Vec<u8>,

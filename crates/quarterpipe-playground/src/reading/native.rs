@@ -5,7 +5,7 @@ use quarterpipe_level::WarningKind;
 
 use super::{OpenedFile, ReadLevel, ReadOptions};
 
-/// Reads the level in a file: by its path if it has one, else from memory, together with the files that were opened with it.
+/// Reads the level in a file: by its path if it has one, otherwise from memory, with the files that were opened together with it.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! A search for a faster run through the present level, beside the game.
+//! A search for a faster run through the current level, while the game goes on.
 //!
 //! It begins with the fastest run that is known, so that it only gets faster. Its best run so far runs along as a ghost, and can be
 //! watched at any time.
@@ -15,17 +15,17 @@ use background::Background;
 
 pub use searcher::{Best, News, Searcher};
 
-/// The search, and what it has found.
+/// The search, and its result.
 #[derive(Debug, Default)]
 pub(crate) struct SearchRun {
     background: Background,
     found: Option<SearchResult>,
 }
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Debug)]
 struct SearchResult {
-    /// What it searches in.
+    /// The level, rules and characters that it searches with.
     setting: Setting,
     news: News,
 }
@@ -60,12 +60,12 @@ impl SearchRun {
         Ok(())
     }
 
-    /// Ends the search, if one runs. What it has found is kept.
+    /// Ends the search, if one runs. Its result is kept.
     pub(crate) fn stop(&mut self) {
         self.background.stop();
     }
 
-    /// Ends the search, and forgets what it has found.
+    /// Ends the search, and forgets its result.
     pub(crate) fn forget(&mut self) {
         self.background.stop();
         self.found = None;
@@ -95,7 +95,7 @@ impl SearchRun {
         self.background.wait().expect("news")
     }
 
-    /// Returns what is gone once the search is dropped and its thread has ended.
+    /// Returns a reference that is dead once the search is dropped and its thread has ended.
     #[cfg(test)]
     pub(crate) fn life(&self) -> std::sync::Weak<std::sync::atomic::AtomicBool> {
         self.background.life()

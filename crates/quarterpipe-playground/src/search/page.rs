@@ -1,4 +1,4 @@
-//! A search in a browser: a worker searches with a program of its own, so that the page never waits.
+//! A search in a browser: a worker runs its own instance of the program, so that the page never waits.
 
 use std::sync::mpsc::{Receiver, channel};
 
@@ -31,7 +31,7 @@ struct SearchWorker {
 
 impl Drop for SearchWorker {
     fn drop(&mut self) {
-        // What it has sent may still be on its way.
+        // Its messages may still be on their way.
         self.worker.set_onmessage(None);
         self.worker.set_onerror(None);
         self.worker.terminate();
@@ -43,7 +43,7 @@ impl Background {
     ///
     /// # Errors
     ///
-    /// If the level is too large for a link, by which the worker gets it, or if the browser starts no worker.
+    /// If the level is too large for the link that passes it to the worker, or if the browser starts no worker.
     pub fn begin(&mut self, game: &Game, run: Option<&Inputs>, context: &Context) -> Result<(), String> {
         self.stop();
         let nothing = Inputs::new();

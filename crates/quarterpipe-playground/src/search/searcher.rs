@@ -1,4 +1,4 @@
-//! The search itself, which goes on round by round, and what it tells.
+//! The search itself, which runs round by round, and its reports.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::Game;
 
-/// About how many bytes the states of a search may take, beside a game.
+/// The approximate memory for the states of a search that runs next to a game, in bytes.
 const MEMORY: usize = if cfg!(target_arch = "wasm32") { 1 << 26 } else { 1 << 28 };
 
 /// After how many frames there is news within a round.
@@ -29,7 +29,7 @@ impl From<Run> for Best {
     }
 }
 
-/// What a search tells now and then.
+/// The progress that a search reports now and then.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct News {
     /// How many frames it has tried since it began.
@@ -48,8 +48,8 @@ pub struct Searcher {
 }
 
 impl Searcher {
-    /// Prepares a search on this many threads, which begins with a run that reaches the goal, if there is one. It keeps out of solid
-    /// ground, which nobody who plays could follow it through, unless that run leads through it.
+    /// Prepares a search on this many threads, which begins with a run that reaches the goal, if there is one. It avoids solid
+    /// ground, where a user could not repeat the run, unless the given run leads through it.
     ///
     /// # Errors
     ///
@@ -90,8 +90,8 @@ impl Searcher {
         Self::new(game.problem(), run.as_ref(), 1).map_err(|error| error.to_string())
     }
 
-    /// Searches for a round, and returns the news. `tell` is told how many frames were tried, now and then: a round of a wide search can
-    /// take long. Once something holds no longer, the round is given up, and there is no news.
+    /// Searches for a round, and returns the news. `tell` is called now and then with the number of frames tried, as a round of a wide
+    /// search can take long. Once `holds` returns false, the round is given up and `None` is returned.
     pub fn round_while(&mut self, holds: &(dyn Fn() -> bool + Sync), tell: &(dyn Fn(News) + Sync)) -> Option<News> {
         let (known, told) = (self.news(), AtomicU64::new(0));
         let watch = |front: &Front<'_>| {
@@ -105,7 +105,7 @@ impl Searcher {
         Some(self.news())
     }
 
-    /// Returns what is known so far.
+    /// Returns the results so far.
     #[must_use]
     pub fn news(&self) -> News {
         News { tried: self.tried, nearest: self.search.nearest(), best: self.search.best().map(Best::from) }

@@ -1,4 +1,4 @@
-//! A search in a program: a thread searches, and ends as soon as nobody waits for its news.
+//! A search in a program: a thread searches, and ends as soon as its news is no longer wanted.
 
 use std::{
     num::NonZero,
@@ -45,7 +45,7 @@ impl Background {
         let (sender, news) = channel();
         let is_wanted = Arc::new(AtomicBool::new(true));
         let wanted = Arc::clone(&is_wanted);
-        // One is left to the game.
+        // One processor is left to the game.
         let threads = thread::available_parallelism().map_or(1, NonZero::get).saturating_sub(1).max(1);
         let search = move || {
             // Sending fails if the search is no longer wanted.
@@ -95,7 +95,7 @@ impl Background {
         running.news.recv().map_err(|error| error.to_string())?
     }
 
-    /// Returns what is gone once the search is dropped and its thread has ended.
+    /// Returns a reference that is dead once the search is dropped and its thread has ended.
     #[cfg(test)]
     pub fn life(&self) -> std::sync::Weak<AtomicBool> {
         self.0.as_ref().map(|running| Arc::downgrade(&running.is_wanted)).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! What stands for the sound device in a program that was built without sound.
+//! A stub for the sound device in a program that was built without sound.
 
 use quarterpipe_sound::{Sound, Tune};
 

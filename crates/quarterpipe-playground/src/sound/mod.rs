@@ -33,14 +33,14 @@ impl Default for Speaker {
 }
 
 impl Speaker {
-    /// Opens the computer's sound device. Where there is none, all stays silent.
+    /// Opens the computer's sound device. Without one, everything is silent.
     ///
-    /// In a browser, call it while a key, a click or a touch is handled, and again at the next one: before, no page may be heard.
+    /// In a browser, call it while a key, a click or a touch is handled, and again at the next one: browsers block sound before that.
     pub fn open(&mut self) {
         self.device.open();
     }
 
-    /// Returns why nothing can be heard, in a sentence; `None` as long as nothing stands in the way.
+    /// Returns why there is no sound, in a sentence; `None` if nothing prevents it.
     #[must_use]
     pub fn absence(&self) -> Option<&str> {
         self.device.absence()

@@ -1,4 +1,4 @@
-//! Sound in a browser: Web Audio plays each sound from a buffer of its own, and music from short buffers, one after the other.
+//! Sound in a browser: Web Audio plays each sound from its own buffer, and music from short buffers, one after the other.
 
 use std::collections::{BTreeMap, btree_map::Entry};
 
@@ -12,7 +12,7 @@ const PORTION: f64 = 0.2;
 /// How fast music swells and fades, in seconds.
 const FADES: f64 = 0.04;
 
-/// The page's sound. There is none before the page was touched.
+/// The page's sound, which is silent until the user has touched the page.
 #[derive(Debug, Default)]
 pub struct Device {
     context: Option<AudioContext>,
@@ -35,7 +35,7 @@ struct Music {
 }
 
 impl Device {
-    /// Begins, or goes on after the browser has stopped it.
+    /// Starts the sound, or resumes it after the browser has stopped it.
     pub fn open(&mut self) {
         match &self.context {
             None => match AudioContext::new() {
@@ -87,7 +87,7 @@ impl Device {
             music.plays = true;
             music.gain.gain().set_target_at_time(1.0, now, FADES)?;
         }
-        // After a gap, as while the page was hidden, it goes on a little later.
+        // After a gap, such as while the page was hidden, the music resumes a little later.
         music.until = music.until.max(now + FADES);
         while music.until < now + AHEAD {
             let length = (PORTION * f64::from(rate)) as u32;

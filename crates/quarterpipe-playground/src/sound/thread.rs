@@ -17,10 +17,10 @@ use quarterpipe_sound::{Mixer, Sound, Tune};
 
 use stream::Stream;
 
-/// How long the device goes on after the last sound. Then it rests, so that a silent program costs nothing.
+/// How long the device runs on after the last sound. Then it pauses, so that a silent program costs nothing.
 const REST: Duration = Duration::from_secs(2);
 
-/// What is to be heard.
+/// A request to the sound thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heard {
     /// A sound, once.
@@ -29,7 +29,7 @@ pub enum Heard {
     Music(Option<Tune>),
 }
 
-/// The sound device, seen from the app. Until it is opened, and where there is none, sounds are lost.
+/// The app's side of the sound device. Sounds are lost until it is opened, and if there is no device.
 #[derive(Debug, Default)]
 pub struct Device {
     thread: Option<Sender<Heard>>,
@@ -54,13 +54,13 @@ impl Device {
         self.thread = thread::Builder::new().name("sound".into()).spawn(run).is_ok().then_some(sender);
     }
 
-    /// Returns a device that only passes on what it is to play.
+    /// Returns a device that only forwards its requests.
     #[cfg(test)]
     pub fn sending_to(thread: Sender<Heard>) -> Self {
         Self { thread: Some(thread), music: None, absence: Arc::default() }
     }
 
-    /// Returns why nothing can be heard; `None` while the device is being opened, too.
+    /// Returns why there is no sound; `None` if there is sound or the device is still being opened.
     pub fn absence(&self) -> Option<&str> {
         self.absence.get().map(String::as_str)
     }
@@ -79,7 +79,7 @@ impl Device {
     }
 
     fn send(&self, heard: Heard) {
-        // If the thread has ended, the device is gone, and all stays silent.
+        // If the thread has ended, the device is gone, and everything is silent.
         let _ = self.thread.as_ref().map(|thread| thread.send(heard));
     }
 }
@@ -101,7 +101,7 @@ fn drive(
             match sounds.recv_timeout(REST) {
                 Ok(sound) => play(sound),
                 Err(RecvTimeoutError::Timeout) if lock(mixer).is_silent() => break,
-                // Either music plays, or the stream stands still, as no sound lasts so long. It says why, or goes on.
+                // Either music plays, or the stream has stopped, as no sound lasts this long. The call resumes it, or returns its error.
                 Err(RecvTimeoutError::Timeout) => run(true)?,
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
             }
@@ -111,7 +111,7 @@ fn drive(
     Ok(())
 }
 
-/// Returns what a lock guards. A mixer is whole at any time, even after a panic.
+/// Locks the mixer. It is valid at any time, even after a panic.
 fn lock(mixer: &Mutex<Mixer>) -> std::sync::MutexGuard<'_, Mixer> {
     mixer.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -222,7 +222,7 @@ pub mod slots {
     /// Loads a slot.
     pub const LOAD: &str = "Load";
 
-    /// What a slot contains.
+    /// The content of a slot.
     pub fn content(level: &str, time: &str) -> String {
         format!("{} {time}", super::names::stage(level))
     }
@@ -324,7 +324,7 @@ pub mod sharing {
     pub const LEVEL_HINT: &str = "Your friend starts at the beginning of this level.";
     /// The explanation of a link that replays the present run.
     pub const WATCH_HINT: &str = "Your friend sees what you just played, and can take over at any moment.";
-    /// The hint where there is no run to race.
+    /// The hint without a run to race.
     pub const NO_RUN: &str = "Reach the goal once to send your run as a ghost.";
     /// The button that copies the link.
     pub const COPY: &str = "Copy link";
@@ -332,7 +332,7 @@ pub mod sharing {
     pub const SAVE: &str = "Save as file";
     /// The hint about long links.
     pub const LONG: &str = "Some chat apps cut off links this long. To be safe, send the level as a file.";
-    /// The hint where there is no address.
+    /// The hint without an address.
     pub const NO_ADDRESS: &str = "A friend opens this by pasting it into quarterpipe (Ctrl+V). If you know a page that runs quarterpipe, enter its address, and \
          the link opens there with a click.";
     /// The label of the address.
@@ -367,7 +367,7 @@ pub mod sharing {
         format!("Challenge: beat the ghost's time of {time}!")
     }
 
-    /// Returns why there is no link.
+    /// Returns the notice that the level cannot be shared.
     pub fn failed(reason: &impl std::fmt::Display) -> String {
         format!("This level cannot be shared as a link: {reason}.")
     }
@@ -483,7 +483,7 @@ pub mod runs {
         )
     }
 
-    /// Why the start of a run is not known any more.
+    /// Why the start of a run is no longer known.
     pub fn forgotten(frame: u32) -> String {
         format!(
             "the run is so long that its beginning, up to frame {frame}, was forgotten; restart the level and play again"
@@ -599,7 +599,7 @@ pub mod panels {
 
 /// The panel Help.
 pub mod help {
-    /// What the playground is.
+    /// The introduction to the playground.
     pub const INTRODUCTION: &str = "This is a platform game that you can look inside. Pause and rewind at any moment, read every number and the rule \
          behind it, change the rules or the level, and keep playing.";
     /// Opens the window with all keys.
@@ -702,7 +702,7 @@ pub mod player {
 pub mod state {
     /// The graphs.
     pub const GRAPHS: &str = "Graphs";
-    /// What they show.
+    /// The hint above the graphs.
     pub const GRAPHS_HINT: &str = "Speeds in pixels per frame. Click a graph to go to that frame.";
     /// The spans of time that they can show.
     pub const SPANS: [&str; 3] = ["5 s", "15 s", "60 s"];
@@ -720,7 +720,7 @@ pub mod state {
     pub const DIGEST_HINT: &str = "A checksum of everything in the level. It is the same on every computer";
     /// The tooltip of a value.
     pub const COPY_HINT: &str = "Click to copy, or point at it and press Ctrl+C.";
-    /// Follows an angle without a slope of its own.
+    /// Appended to a flagged angle, which gives no slope.
     pub const FLAGGED: &str = ", flagged";
 
     /// A number of frames.
@@ -842,7 +842,7 @@ pub mod why {
     pub const NOTHING_ACTS: &str = "nothing acts on it";
     /// No angle was found.
     pub const NO_ANGLE: &str = "no angle";
-    /// Said of an event that has no sentence below, such as one of a game's own objects.
+    /// The text for an event that has no sentence below, such as one of a custom object.
     pub const UNKNOWN_EVENT: &str = "Something happened";
 
     /// The names and the tooltips of the subjects.
@@ -971,7 +971,7 @@ pub mod rules {
     pub const RESET: &str = "Reset";
     /// The corrections.
     pub const FIXES: &str = "Bug fixes";
-    /// What they are.
+    /// The hint of the bug fixes.
     pub const FIXES_HINT: &str = "Bugs of the original games. Tick one to fix it.";
     /// The hint of the search field.
     pub const SEARCH: &str = "Search rules";
@@ -1016,7 +1016,7 @@ pub mod rules {
 
 /// The panel Compare.
 pub mod compare {
-    /// What the panel shows before rules are chosen.
+    /// The text of the panel before rules are chosen.
     pub const HOW: &str =
         "Choose a second rule set. A second player gets the same buttons under it, so you can see where the two part.";
     /// When the comparison begins.
@@ -1035,7 +1035,7 @@ pub mod compare {
     /// The heading of the differences.
     pub const NOW: &str = "In this frame:";
 
-    /// The game's own rules, against the ones to choose.
+    /// Returns the label of the current rules, next to the choice of the others.
     pub fn against(rules: &str) -> String {
         format!("{rules} against")
     }

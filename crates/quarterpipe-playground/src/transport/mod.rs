@@ -52,8 +52,8 @@ pub struct Transport {
 }
 
 impl Transport {
-    /// Shows the buttons, those of the panels among them, in as many rows as they need. On a small screen the first are in a row, and
-    /// another one folds out the rest.
+    /// Shows the buttons, including those of the panels, in as many rows as they need. A small screen shows the first ones in a row, and
+    /// another button that folds out the rest.
     pub fn show(&mut self, ui: &mut Ui, data: &TransportData<'_>) -> Vec<Action> {
         let mut actions = Vec::new();
         let size = ui.ctx().content_rect().size();
@@ -165,7 +165,7 @@ fn button(ui: &mut Ui, text: &str, (action, keys): (KeyAction, &KeyMap)) -> bool
     ui.button(text).on_hover_text(hint(action, keys)).clicked()
 }
 
-/// Returns what an action does, and its keys.
+/// Returns the description of an action, and its keys.
 fn hint(action: KeyAction, keys: &KeyMap) -> String {
     format!("{}: {}", action.words(), keys.words(action))
 }

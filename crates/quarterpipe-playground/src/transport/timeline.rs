@@ -11,7 +11,7 @@ use crate::{
     text,
 };
 
-/// The space that a slider needs beside its own width, in points.
+/// The space that a slider needs in addition to its own width, in points.
 const SPARE: f32 = 16.0;
 
 /// Shows the timeline slider, as wide as there is room for. Moving it pauses the game.
@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, view: &mut TimelineView, game: &Game) -> Option<
         let under = frame_at(at.x);
         response.on_hover_ui_at_pointer(|ui| view.show(ui, game, under));
     } else {
-        // Terrain that is edited meanwhile is no part of a world's digest.
+        // A world's digest does not cover the terrain, which may be edited meanwhile.
         *view = TimelineView::default();
     }
     action
@@ -57,7 +57,7 @@ fn short_click(ui: &Ui, area: Rect) -> Option<f32> {
     })
 }
 
-/// What is marked on the timeline: the more important comes first.
+/// The marks of the timeline, the most important first.
 const MARKS: [(Highlights, &str, Color32); 6] = [
     (Highlights::GOAL, text::timeline::GOAL, Color32::WHITE),
     (Highlights::HIT, text::timeline::HIT, Color32::from_rgb(255, 90, 90)),
@@ -104,7 +104,7 @@ impl TimelineView {
     /// Shows a frame, its time and what happened in it.
     fn show(&mut self, ui: &mut Ui, game: &Game, frame: u32) {
         let world = game.world_at(frame).map(|world| (world.digest(), world));
-        // The frame's number does not tell: after a restart or an edit another picture belongs to it.
+        // The frame's number is not enough: after a restart or an edit it has another picture.
         if self.shown.as_ref().map(|(shown, _)| *shown) != world.as_ref().map(|(digest, _)| *digest) {
             self.shown = world.map(|(digest, world)| {
                 let image = thumbnail(game.level(), game.stage(), &world);

@@ -1,4 +1,4 @@
-//! The rules' texts in the package are those of the specification.
+//! The rules' texts in the package match the specification.
 
 use std::{collections::BTreeMap, fs, path::Path};
 

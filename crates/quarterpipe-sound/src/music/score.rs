@@ -29,7 +29,7 @@ pub struct Part {
     drums: [&'static [u8; BAR as usize]; 2],
 }
 
-/// What the voices play in a step.
+/// The notes and the drum of a step, as written in the score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The melody.
@@ -51,7 +51,7 @@ impl Score {
         30.0 / f64::from(self.tempo)
     }
 
-    /// Returns what is played in a step.
+    /// Returns the notes and the drum of a step.
     pub fn step(&self, step: u32) -> Step {
         let (mut bar, at) = ((step / BAR) as usize, (step % BAR) as usize);
         for part in self.order {

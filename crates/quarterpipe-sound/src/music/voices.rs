@@ -51,11 +51,11 @@ pub struct Voices {
     score: &'static Score,
     /// Samples a second.
     rate: u32,
-    /// The step that is played, and what is played in it.
+    /// The current step, and its notes.
     step: Option<(u32, Sounding)>,
 }
 
-/// What the voices play in a step.
+/// The notes that sound in a step.
 #[derive(Clone, Copy, Debug)]
 struct Sounding {
     now: Step,

@@ -146,7 +146,7 @@ fn of_a_project_with_several_levels_one_is_picked_from_a_list() {
     app.run_steps(3);
     assert_eq!(app.state().game.level().name, "Hill Act 2");
 
-    // What begins with the first level lists them, too.
+    // An app that starts with the first level also lists them.
     let level = quarterpipe_import::load(&path).unwrap().level;
     let level_file = Some(path.display().to_string());
     let mut app =

@@ -54,7 +54,7 @@ pub(super) fn sized(stamp: Stamp, from: (Px, Px), to: (Px, Px)) -> (Stamp, (Px, 
     }
 }
 
-/// Returns a hill of a height that is half as wide as given, as far as its sides can be so steep.
+/// Returns a hill with this height and half width, as far as the limits of its steepness allow.
 fn hill_of(hill: Hill, half_width: Px, height: Px) -> Hill {
     if half_width.0 < 2 * CLICK {
         return Hill { height, ..hill };

@@ -49,7 +49,7 @@ pub(in super::super) fn use_freehand(state: &mut StampState, input: &ToolInput<'
     (!edit.is_empty()).then(|| Action::Sculpt(Some(Box::new(edit))))
 }
 
-/// Adds a point to a stroke, unless the stroke would be longer than what counts of it.
+/// Adds a point to a stroke, unless the stroke would become too long.
 fn extend(stroke: &mut Vec<(Px, Px)>, pixel: (Px, Px)) {
     let is_near = |of: fn(&(Px, Px)) -> Px| {
         let places = || stroke.iter().chain([&pixel]).map(of);

@@ -40,7 +40,7 @@ fn the_chosen_object_is_dragged_before_others_and_otherwise_the_topmost_one() {
     // The spring is drawn on top.
     drag(&mut window, at, (at.0 + px(40), at.1));
     assert_eq!(objects(&window).iter().map(|object| object.x - at.0).collect::<Vec<_>>(), [px(0), px(40)]);
-    // It lies in the middle of the platform again, which is chosen this time.
+    // It is in the middle of the platform again, which is selected this time.
     drag(&mut window, (at.0 + px(40), at.1), at);
     state(&mut window).object = Some(0);
     window.run_steps(1);

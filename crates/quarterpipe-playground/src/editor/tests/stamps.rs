@@ -4,7 +4,7 @@ use quarterpipe_level::sculpt::ground_below;
 
 use super::*;
 
-/// Returns a place in the view beside the start, some pixels above the floor.
+/// Returns a place in the view next to the start, some pixels above the floor.
 fn beside_start(window: &Window) -> (Px, Px) {
     (start(window).0 + px(96), floor(window) - px(40))
 }

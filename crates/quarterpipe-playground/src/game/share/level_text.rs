@@ -26,7 +26,7 @@ const COLUMNS: usize = 32;
 pub struct Derived {
     /// The stage's name.
     pub base: String,
-    /// A digest of the stage, to tell a link of another version.
+    /// A digest of the stage, to detect a link of another version.
     pub check: u32,
     /// Lines: the difference of the text, then `@` and the cells that differ.
     pub difference: String,
@@ -62,7 +62,7 @@ impl Derived {
     ///
     /// # Errors
     ///
-    /// When there is no such stage, it is of another version, or the difference is none of it, in words.
+    /// When there is no such stage, it has another version, or the difference does not apply to it, in words.
     pub fn level(&self) -> Result<Level, String> {
         let stage = named(&self.base).map_err(|error| format!("stage: {error}"))?;
         let stage = stage.ok_or_else(|| links::unknown_stage(&self.base))?;

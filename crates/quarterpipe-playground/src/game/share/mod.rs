@@ -1,10 +1,10 @@
-//! The text of a link behind its `#`: level, rules, character and buttons.
+//! The text after the `#` of a link: level, rules, character and buttons.
 //!
-//! The text is `2.` (the version), then base64 for URLs of a length and of what [`packer`] packs. The packed text begins with a line of JSON
-//! with these keys: `stage` (the name of a built-in or generated stage), `rules` (a preset's name), `changed` (the fields that differ from
-//! the preset: pointer and value), `character`, `follower` (its character, if there is one), `inputs` (in the form of recordings), `at` (the
-//! frame that is shown first), `rival` (the buttons of a run to race against), `par` (that of the stage, if it has one). Without `stage`, the
-//! level follows: as the difference from the stage `base`, or whole.
+//! The text is `2.` (the version), then base64 for URLs of a length and the output of [`packer`]. The packed text begins with a line of
+//! JSON with these keys: `stage` (the name of a built-in or generated stage), `rules` (a preset's name), `changed` (the fields that differ
+//! from the preset: pointer and value), `character`, `follower` (its character, if there is one), `inputs` (in the form of recordings),
+//! `at` (the frame that is shown first), `rival` (the buttons of a run to race against), `par` (that of the stage, if it has one). Without
+//! `stage`, the level follows: as the difference from the stage `base`, or whole.
 //!
 //! The version `1.` is also read, and written where packing would take long: a deflated JSON object with the same keys, in which the key
 //! `level` has the whole level as a string.
@@ -80,7 +80,7 @@ const fn is_start(frame: &u32) -> bool {
 /// A link's text, and what is missing in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShareText {
-    /// The text to put behind the `#`.
+    /// The text to put after the `#`.
     pub text: String,
     /// Why the buttons are not in the text, if they are not. Level, rules and characters always are.
     pub left_out: Option<NotRecordable>,
@@ -103,9 +103,9 @@ pub enum ShareError {
     TooLong,
     /// The content is larger than 16 MiB.
     TooLarge,
-    /// The text has another version, or is no text of a link at all.
+    /// The text has another version, or is not the text of a link.
     OtherVersion(String),
-    /// The text is cut off or changed: it is no base64, or not deflated.
+    /// The text is cut off or altered: it is not base64, or not deflated.
     Broken(String),
     /// The content is not as expected.
     Content(String),
@@ -398,7 +398,7 @@ fn read(text: &str) -> Result<(Content, String), ShareError> {
     Ok((content, body.to_owned()))
 }
 
-/// Returns whether a text looks like what stands behind the `#` of a link.
+/// Returns whether a text looks like the part of a link after the `#`.
 pub fn is_share_text(text: &str) -> bool {
     let Some((VERSION | DEFLATED, rest)) = text.split_once('.') else { return false };
     !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))

@@ -224,7 +224,7 @@ impl Model {
         }
     }
 
-    /// Returns the letter so many places back.
+    /// Returns the letter `places` back.
     fn back(&self, places: usize) -> u8 {
         self.text.len().checked_sub(places).map_or(0, |at| self.text[at])
     }

@@ -1,4 +1,4 @@
-//! How panels lie: nothing moves by itself, covers anything else or is cut off.
+//! The layout of panels: none moves by itself, covers another or is cut off.
 
 use quarterpipe_level::builtin;
 use quarterpipe_replay::Inputs;

@@ -103,7 +103,7 @@ fn layout(harness: &Harness<'static, Playground>) -> Vec<Rect> {
         .collect()
 }
 
-/// Returns what is drawn wider than its side: the names and places of nodes of a panel that are cut off at the right.
+/// Returns the names and places of the nodes of a panel that are cut off at the right.
 fn cut_off(harness: &Harness<'static, Playground>, name: &str) -> Vec<String> {
     let view = harness.state().view.area().expect("a view");
     let width = harness.ctx.content_rect().width();

@@ -1,4 +1,4 @@
-//! What a run shows: its end, its slots, its timeline.
+//! How a run is shown: its end, its slots, its timeline.
 
 use super::*;
 

@@ -6,7 +6,7 @@ use super::*;
 
 const FIND: &str = "Find a faster run";
 
-/// Opens the playground on the stage `flat` with a goal 600 px behind the start.
+/// Opens the playground on the stage `flat` with a goal 600 px to the right of the start.
 fn window_with_goal(size: [f32; 2], panels: &[&str]) -> Harness<'static, Playground> {
     let mut harness = sized_window(size, "flat", panels);
     let (x, y) = harness.state().game.level().start;
@@ -168,7 +168,7 @@ fn a_search_moves_nothing_and_covers_nothing() {
         assert_eq!(nodes(&harness), before, "{size:?}");
         assert_eq!(cut_off(&harness, "Overlays"), [""; 0], "{size:?}");
 
-        // Over the view, its card has a heading, and lies below the numbers.
+        // Over the view, its card has a heading, and is below the numbers.
         harness.state_mut().panels.set_open([]);
         harness.run_steps(2);
         let line = harness.get_by_label_contains("Looking for a faster run").rect();

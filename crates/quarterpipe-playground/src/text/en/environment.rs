@@ -25,7 +25,7 @@ pub fn keys(moves: [&str; 4], [jump, pause, again]: [&str; 3]) -> String {
     format!("{}: move · {jump}: jump · {pause}: pause · {again}: same seed again", moves.join(" "))
 }
 
-/// Returns the key that goes on to the next seed.
+/// Returns the hint of the key for the next seed.
 pub fn next(key: &str, seed: u64) -> String {
     format!("{key}: seed {seed}")
 }

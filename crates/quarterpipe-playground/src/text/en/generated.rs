@@ -24,7 +24,7 @@ pub fn today_hint(date: u64, best: Option<&str>) -> String {
     format!("{date}. {}", best.unwrap_or(super::first::NO_TIME))
 }
 
-/// Returns the button that goes on to the next stage of Endless.
+/// Returns the label of the button for the next stage of Endless.
 pub fn next(number: u32) -> String {
     format!("Next stage: {ENDLESS} {number}")
 }
