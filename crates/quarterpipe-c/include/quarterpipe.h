@@ -198,7 +198,7 @@
 // Bumped a monitor from below.
 #define QP_EVENT_BUMPED_MONITOR 49
 
-// Got what was in a monitor.
+// Got the contents of a monitor.
 #define QP_EVENT_GOT_ITEM 50
 
 // Hit an enemy that takes more hits.
@@ -210,7 +210,7 @@
 // Broke a wall, a block or the like.
 #define QP_EVENT_BROKE 53
 
-// What the player stands on, or stood on, breaks apart.
+// The object that the player stands on, or stood on, breaks apart.
 #define QP_EVENT_COLLAPSED 54
 
 // Pressed a button.
@@ -225,7 +225,7 @@
 // Scored this many points: with an enemy or a bumper.
 #define QP_EVENT_SCORED 58
 
-// Whatever an object of the game's own says with `Scene::tell`.
+// The report of a custom object, made with `Scene::tell`.
 #define QP_EVENT_CUSTOM 59
 
 // Was warned that its air runs out, with 25, 20 or 15 of 30 left: the first player only.

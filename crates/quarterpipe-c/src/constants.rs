@@ -171,7 +171,7 @@ pub const QP_EVENT_BROKE_MONITOR: i32 = 48;
 /// Bumped a monitor from below.
 pub const QP_EVENT_BUMPED_MONITOR: i32 = 49;
 
-/// Got what was in a monitor.
+/// Got the contents of a monitor.
 pub const QP_EVENT_GOT_ITEM: i32 = 50;
 
 /// Hit an enemy that takes more hits.
@@ -183,7 +183,7 @@ pub const QP_EVENT_DESTROYED: i32 = 52;
 /// Broke a wall, a block or the like.
 pub const QP_EVENT_BROKE: i32 = 53;
 
-/// What the player stands on, or stood on, breaks apart.
+/// The object that the player stands on, or stood on, breaks apart.
 pub const QP_EVENT_COLLAPSED: i32 = 54;
 
 /// Pressed a button.
@@ -198,7 +198,7 @@ pub const QP_EVENT_REACHED_GOAL: i32 = 57;
 /// Scored this many points: with an enemy or a bumper.
 pub const QP_EVENT_SCORED: i32 = 58;
 
-/// Whatever an object of the game's own says with `Scene::tell`.
+/// The report of a custom object, made with `Scene::tell`.
 pub const QP_EVENT_CUSTOM: i32 = 59;
 
 /// Was warned that its air runs out, with 25, 20 or 15 of 30 left: the first player only.

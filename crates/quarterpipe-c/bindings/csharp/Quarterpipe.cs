@@ -1503,7 +1503,7 @@ namespace Quarterpipe
         BrokeMonitor = 48,
         /// <summary>Bumped a monitor from below.</summary>
         BumpedMonitor = 49,
-        /// <summary>Got what was in a monitor.</summary>
+        /// <summary>Got the contents of a monitor.</summary>
         GotItem = 50,
         /// <summary>Hit an enemy that takes more hits.</summary>
         Attacked = 51,
@@ -1511,7 +1511,7 @@ namespace Quarterpipe
         Destroyed = 52,
         /// <summary>Broke a wall, a block or the like.</summary>
         Broke = 53,
-        /// <summary>What the player stands on, or stood on, breaks apart.</summary>
+        /// <summary>The object that the player stands on, or stood on, breaks apart.</summary>
         Collapsed = 54,
         /// <summary>Pressed a button.</summary>
         PressedButton = 55,
@@ -1521,7 +1521,7 @@ namespace Quarterpipe
         ReachedGoal = 57,
         /// <summary>Scored this many points: with an enemy or a bumper.</summary>
         Scored = 58,
-        /// <summary>Whatever an object of the game's own says with <c>Scene::tell</c>.</summary>
+        /// <summary>The report of a custom object, made with <c>Scene::tell</c>.</summary>
         Custom = 59,
         /// <summary>Was warned that its air runs out, with 25, 20 or 15 of 30 left: the first player only.</summary>
         AirWarning = 60,

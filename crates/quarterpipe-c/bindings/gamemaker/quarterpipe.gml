@@ -356,7 +356,7 @@ function __qp_text(_found) {
 #macro QP_EVENT_BROKE_MONITOR 48
 // Bumped a monitor from below.
 #macro QP_EVENT_BUMPED_MONITOR 49
-// Got what was in a monitor.
+// Got the contents of a monitor.
 #macro QP_EVENT_GOT_ITEM 50
 // Hit an enemy that takes more hits.
 #macro QP_EVENT_ATTACKED 51
@@ -364,7 +364,7 @@ function __qp_text(_found) {
 #macro QP_EVENT_DESTROYED 52
 // Broke a wall, a block or the like.
 #macro QP_EVENT_BROKE 53
-// What the player stands on, or stood on, breaks apart.
+// The object that the player stands on, or stood on, breaks apart.
 #macro QP_EVENT_COLLAPSED 54
 // Pressed a button.
 #macro QP_EVENT_PRESSED_BUTTON 55
@@ -374,7 +374,7 @@ function __qp_text(_found) {
 #macro QP_EVENT_REACHED_GOAL 57
 // Scored this many points: with an enemy or a bumper.
 #macro QP_EVENT_SCORED 58
-// Whatever an object of the game's own says with `Scene::tell`.
+// The report of a custom object, made with `Scene::tell`.
 #macro QP_EVENT_CUSTOM 59
 // Was warned that its air runs out, with 25, 20 or 15 of 30 left: the first player only.
 #macro QP_EVENT_AIR_WARNING 60

@@ -436,7 +436,7 @@ qp.EVENT_LOST_RINGS = 47
 qp.EVENT_BROKE_MONITOR = 48
 -- Bumped a monitor from below.
 qp.EVENT_BUMPED_MONITOR = 49
--- Got what was in a monitor.
+-- Got the contents of a monitor.
 qp.EVENT_GOT_ITEM = 50
 -- Hit an enemy that takes more hits.
 qp.EVENT_ATTACKED = 51
@@ -444,7 +444,7 @@ qp.EVENT_ATTACKED = 51
 qp.EVENT_DESTROYED = 52
 -- Broke a wall, a block or the like.
 qp.EVENT_BROKE = 53
--- What the player stands on, or stood on, breaks apart.
+-- The object that the player stands on, or stood on, breaks apart.
 qp.EVENT_COLLAPSED = 54
 -- Pressed a button.
 qp.EVENT_PRESSED_BUTTON = 55
@@ -454,7 +454,7 @@ qp.EVENT_PASSED_CHECKPOINT = 56
 qp.EVENT_REACHED_GOAL = 57
 -- Scored this many points: with an enemy or a bumper.
 qp.EVENT_SCORED = 58
--- Whatever an object of the game's own says with `Scene::tell`.
+-- The report of a custom object, made with `Scene::tell`.
 qp.EVENT_CUSTOM = 59
 -- Was warned that its air runs out, with 25, 20 or 15 of 30 left: the first player only.
 qp.EVENT_AIR_WARNING = 60
