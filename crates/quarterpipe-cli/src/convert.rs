@@ -78,17 +78,17 @@ fn read_json(files: &[LevelFile]) -> Result<Level, LevelError> {
 /// The ending of the file that has the run that finishes a generated level.
 pub const RUN_ENDING: &str = ".run.json";
 
-/// Checks that a file that is there may be written over, with --force: the level's own file if the user named it, else what this program made,
-/// and nothing that was read.
+/// Checks that --force may replace an existing file: the level's own file if the user named it, otherwise only files made by this
+/// program, and never a file that was read.
 fn check_place(path: &Path, is_named: bool, sources: &Sources) -> Result<(), Stop> {
     let is_recording = path.to_string_lossy().ends_with(RUN_ENDING);
     let kind = match path.extension().and_then(|ending| ending.to_str()) {
-        // A file that the user named is the user's word.
+        // The user named this file explicitly.
         _ if is_named => OutputKind::Raw,
         Some("png") => OutputKind::Picture,
         Some("json") if is_recording => OutputKind::Recording,
         Some("json") => OutputKind::Level,
-        // Other programs save these, too: nothing in them says who made them.
+        // Other programs also save these: nothing in them says which program made them.
         _ => OutputKind::Raw,
     };
     kind.check(path, sources)
@@ -98,7 +98,7 @@ fn check_place(path: &Path, is_named: bool, sources: &Sources) -> Result<(), Sto
 pub struct LevelFiles {
     /// The level's own file first.
     pub files: Vec<(PathBuf, Vec<u8>)>,
-    /// What the format cannot hold of the level.
+    /// The parts of the level that the format cannot hold.
     pub lost: Vec<String>,
 }
 

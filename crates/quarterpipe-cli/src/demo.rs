@@ -66,7 +66,7 @@ pub fn headless() -> Result<ExitCode, Stop> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes the film. It replaces an older film of ours, but no other file.
+/// Writes the film. It replaces only an earlier film by this program.
 fn film(setup: Setup, sources: &Sources) -> Result<SavedFilm, Stop> {
     let path = Path::new(FILM);
     OutputKind::Picture.check(path, sources)?;

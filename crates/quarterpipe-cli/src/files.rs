@@ -14,7 +14,7 @@ use crate::{conformance, stop::Stop};
 
 /// The most bytes of a text that the program reads: levels, recordings and inputs.
 pub const MAX_TEXT: u64 = 64 << 20;
-/// How many bytes of a file are looked at to tell what it holds.
+/// The number of bytes that are read to recognise the kind of a file.
 const HEAD: u64 = 4096;
 
 /// The files that a command has read, over which it writes nothing.
@@ -62,19 +62,19 @@ pub enum OutputKind {
     Page,
     /// A badge.
     Badge,
-    /// Arrays of bytes, which nothing can be told from.
+    /// Arrays of bytes, which cannot be recognised.
     Raw,
 }
 
 impl OutputKind {
-    /// Checks that nothing of the user's is lost if the program writes this to a place: that no file is there, or an earlier one of this
-    /// kind, and none that was read.
+    /// Checks that writing this to a place loses none of the user's data: the place is free or holds an earlier file of this kind, and
+    /// this command has not read it.
     pub fn check(self, path: &Path, sources: &Sources) -> Result<(), Stop> {
         let name = path.display();
         if sources.read.contains(&place(path)) {
             return Err(Stop::failed(format!("{name}: is read by this command, expected another file to write to")));
         }
-        // What is no file, such as a pipe, holds nothing that could be lost.
+        // Pipes and devices may always be overwritten.
         if !path.is_file() || self == Self::Raw {
             return Ok(());
         }
@@ -131,8 +131,8 @@ pub fn place(path: &Path) -> PathBuf {
     })
 }
 
-/// Writes all of the files, or none: first each beside its place, then one after the other into place. The first file comes
-/// last, as it may name the others.
+/// Writes all of the files, or none: each first to a temporary file next to its place, which is then renamed. The first file is
+/// renamed last, as it may name the others.
 pub fn write_all<'a>(files: impl IntoIterator<Item = (&'a Path, &'a [u8])>) -> Result<(), Stop> {
     let mut open = Vec::new();
     for (path, bytes) in files {

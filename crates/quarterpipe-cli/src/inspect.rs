@@ -322,7 +322,7 @@ struct Mark {
 }
 
 impl Mark {
-    /// Returns the numbers of its findings, as far as there is room.
+    /// Returns the numbers of its findings that there is room for.
     fn label(&self) -> String {
         const ROOM: usize = 3;
         let shown: Vec<String> = self.numbers.iter().take(ROOM).map(usize::to_string).collect();

@@ -33,7 +33,7 @@ pub struct LinkArgs {
 }
 
 impl LinkArgs {
-    /// Prints the text, on a line of its own.
+    /// Prints the text on its own line.
     pub fn run(&self) -> Result<ExitCode, Stop> {
         let mut sources = Sources::default();
         let level = sources::level(&self.stage, &self.setup.read, &mut sources)?;

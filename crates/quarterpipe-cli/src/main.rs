@@ -66,7 +66,7 @@ enum Command {
     Completions(completions::CompletionsArgs),
 }
 
-/// What a shell says of a program that Ctrl-C ended.
+/// The exit code that shells use for a program that Ctrl-C ended.
 const INTERRUPTED: i32 = 130;
 
 fn main() -> ExitCode {
@@ -103,7 +103,7 @@ fn main() -> ExitCode {
         Ok(code) => code,
         Err(Stop::PipeClosed) => ExitCode::SUCCESS,
         Err(Stop::Failed(line)) => {
-            // If stderr is closed, the exit code still tells of the failure.
+            // If stderr is closed, the exit code still reports the failure.
             let _ = writeln!(stderr(), "{line}");
             ExitCode::from(2)
         }

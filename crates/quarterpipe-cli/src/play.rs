@@ -23,14 +23,14 @@ use crate::{
     stop::Stop,
 };
 
-/// Opens the window if there is a display, else runs without one; for the program without a subcommand.
+/// Opens the window if there is a display, otherwise runs without one; for the program without a subcommand.
 pub fn or_headless() -> Result<ExitCode, Stop> {
     if !has_display() {
         return demo::headless();
     }
     match quarterpipe_playground::run(PlayArgs::default().options()?) {
         Err(RunError::Window(error)) => {
-            // If stderr is closed, the stage runs all the same.
+            // If stderr is closed, the stage still runs.
             let _ = writeln!(stderr(), "no window can be opened, runs without one: {error}");
             demo::headless()
         }
@@ -107,7 +107,7 @@ impl PlayArgs {
         Ok(RunOptions { start, trace: self.trace.clone(), closes_after: self.closes_after() })
     }
 
-    /// Returns what the playground starts with.
+    /// Returns the start options of the playground.
     fn start(&self, sources: &mut Sources) -> Result<StartOptions, Stop> {
         let names_nothing =
             self.stage.is_none() && self.setup.is_empty() && self.at.is_none() && self.compare.is_none();
@@ -121,7 +121,7 @@ impl PlayArgs {
         let named = self.stage.clone().or(recorded).unwrap_or_else(first);
         let level = sources::level(&named, &self.setup.read, sources)?;
         let here = self.setup.read.recorded(&named, &level);
-        // Without a level of its own, the command takes the recording's, however its text is spelt.
+        // A command that names no level takes the recording's, however its text is spelt.
         let is_elsewhere = (self.stage.is_some() || self.setup.read.names_a_level())
             && recording.as_ref().is_some_and(|(recording, _)| !is_recorded(recording, &here, &level));
         let mut start = match recording {

@@ -66,7 +66,7 @@ impl RunArgs {
             }
             Verdict::Differs(desync) => {
                 let file = setup.recording.as_ref().map_or("", |(_, file)| file);
-                // If stderr is closed, the exit code still tells of the difference.
+                // If stderr is closed, the exit code still reports the difference.
                 let _ = writeln!(stderr(), "{file}: {desync}");
                 return Ok(ExitCode::FAILURE);
             }

@@ -96,7 +96,7 @@ pub fn warn_of_other_level(file: &str, there: &str, here: &str) {
     let _ = writeln!(stderr(), "warning: {file}: is a recording of {there}; only its inputs are used, in {here}");
 }
 
-/// The same for a scenario, whose objects are of its own kinds.
+/// The same for a scenario, which has its own kinds of objects.
 pub struct ScenarioSetup {
     /// The game whose rules are in force.
     pub game: Game,

@@ -210,7 +210,7 @@ pub fn warn(warnings: &[Warning], verbose: bool) {
     }
 }
 
-/// Returns what is shown of the warnings about a file.
+/// Returns the lines to show for the warnings about a file.
 fn warning_lines(warnings: &[Warning], verbose: bool) -> Vec<String> {
     if verbose {
         return warnings.iter().map(|warning| format!("warning: {warning}")).collect();

@@ -123,7 +123,7 @@ fn write_csv<C: Custom>(rows: Rows<'_, C>, out: &mut impl Write) -> io::Result<(
     csv.flush()
 }
 
-/// Returns the I/O error behind a CSV error, so that a closed pipe is recognised.
+/// Returns the I/O error that caused a CSV error, so that a closed pipe is recognised.
 fn io_error(error: csv::Error) -> io::Error {
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error,

@@ -161,7 +161,7 @@ fn published_packages_have_the_licences_of_the_repository() {
     }
 }
 
-/// A page of a package registry shows nothing that stands beside the README.
+/// A package registry shows only the README, not the files next to it.
 #[test]
 fn readmes_of_published_packages_link_to_pages_only() {
     for folder in published() {

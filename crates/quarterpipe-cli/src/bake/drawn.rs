@@ -15,7 +15,7 @@ use crate::{sources::warn, stop::Stop};
 const MAX_NAMED: usize = 1 << 16;
 
 impl BakeArgs {
-    /// Bakes the picture as a level. What may be a slip goes to stderr.
+    /// Bakes the picture as a level. Warnings about likely mistakes go to stderr.
     pub(super) fn bake_level(&self) -> Result<Bake, Stop> {
         let mut drawn = PictureLevel::load(&self.image, &self.pixels.options(self.key()))?;
         let columns = drawn.columns();

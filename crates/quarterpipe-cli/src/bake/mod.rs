@@ -134,7 +134,7 @@ impl BakeArgs {
         if self.check {
             for file in &files {
                 if let Some(difference) = file.difference()? {
-                    // If stderr is closed, the exit code still tells of the difference.
+                    // If stderr is closed, the exit code still reports the difference.
                     let _ = writeln!(stderr(), "{difference}");
                     return Ok(ExitCode::FAILURE);
                 }
@@ -178,7 +178,7 @@ impl BakeArgs {
         Ok((given_angles, overridden))
     }
 
-    /// Returns the overrides file that was named, or the one beside the picture, if it exists.
+    /// Returns the overrides file that was named, or the one next to the picture, if it exists.
     fn overrides_file(&self) -> Option<PathBuf> {
         let beside = || Some(self.image.with_extension("overrides.json")).filter(|path| path.exists());
         self.overrides.clone().or_else(beside)

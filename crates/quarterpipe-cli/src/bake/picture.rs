@@ -90,7 +90,7 @@ impl Frame<'_> {
         }
     }
 
-    /// Draws a stroke at the end of each column and row; the strokes of full ones lie at the tile's edge.
+    /// Draws a stroke at the end of each column and row; the strokes of full ones are at the tile's edge.
     fn lines(&mut self, tile: &Tile) {
         for line in 0..16 {
             let at = line * SCALE;

@@ -1,4 +1,4 @@
-//! Plans what to make: which pictures, in which file.
+//! The plan of what to draw: the pictures, and their file.
 
 use std::path::Path;
 
@@ -28,7 +28,7 @@ pub enum Output {
     Film(Format, Pace),
 }
 
-/// What to draw, frame by frame.
+/// The frames to draw.
 #[derive(Clone, Debug)]
 pub enum Plan {
     /// One picture of a frame, with the player's path from another frame to it.

@@ -47,7 +47,7 @@ pub struct Shoot<C> {
     pub overlays: Overlays,
     /// Which part of the stage is drawn.
     pub lens: Lens,
-    /// What objects look like.
+    /// The look of each object.
     pub sprites: fn(&Thing<C>, &Body) -> Sprite,
 }
 
@@ -144,7 +144,7 @@ impl<C: Custom + Send + Sync> Shoot<C> {
         let way = PathRange { from: frames.first().copied().unwrap_or_default(), most: TRAIL };
         thread::scope(|scope| {
             let (send, pictures) = mpsc::sync_channel(QUEUE);
-            // Once the writer has failed, no picture is taken, and none is drawn any more.
+            // Once the writer has failed, no more pictures are taken or drawn.
             scope.spawn(move || self.pictures(&frames, way, |picture| send.send(picture).is_ok()));
             for (picture, shot) in pictures.into_iter().zip(shots) {
                 film.add(&picture, shot.duration)?;

@@ -1,4 +1,4 @@
-//! What the objects of scenarios look like.
+//! The look of the objects of scenarios.
 
 use quarterpipe::object::{Body, Thing};
 use quarterpipe_conformance::kinds::RecordedObject;

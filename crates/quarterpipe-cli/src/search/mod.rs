@@ -33,7 +33,7 @@ use outputs::Outputs;
 use progress::{Ends, Progress};
 use report::Report;
 
-/// For how many seconds a search goes on without being told.
+/// The default duration of a search, in seconds.
 const SECONDS: u64 = 60;
 
 /// A score to reach.
@@ -54,7 +54,7 @@ static RUNS: AtomicBool = AtomicBool::new(false);
 /// Whether a run has been found that is not written yet, which Ctrl-C must not lose.
 static HOLDS: AtomicBool = AtomicBool::new(false);
 
-/// Ends the search that runs, and returns whether the program goes on: until the run that was found is written.
+/// Ends the running search. Returns whether the program continues, until the best run is written.
 pub fn interrupt() -> bool {
     RUNS.swap(false, Ordering::Relaxed) || HOLDS.load(Ordering::Relaxed)
 }
@@ -154,7 +154,7 @@ impl SearchArgs {
         writeln!(out, "{title}")?;
         let (frames, took) = self.search(&mut search);
         let best = search.best();
-        // First of all: what was found must not be lost if nobody reads on.
+        // Before any output: the run must not be lost if stdout is closed.
         let recording = best.as_ref().map(|best| outputs.write_recording(best, &search, &setup.start)).transpose()?;
         HOLDS.store(false, Ordering::Relaxed);
         let lines = self.told(&search, before.as_ref());
@@ -210,7 +210,7 @@ impl SearchArgs {
         Ok(search)
     }
 
-    /// Says what was asked for beside the stage, in a line of the report; `None` if nothing was.
+    /// Returns the line of the report that lists the options of the search; `None` without options.
     fn asked(&self) -> Option<String> {
         let list = |numbers: &[i32; 4]| numbers.map(|number| number.to_string()).join(",");
         // A flag has no value.
@@ -259,7 +259,7 @@ impl SearchArgs {
         (frames, progress.end())
     }
 
-    /// Says what was found, in lines.
+    /// Returns the lines that describe the result.
     fn told(&self, search: &Search, before: Option<&Run>) -> Vec<String> {
         let Some(best) = search.best() else {
             let nearest = match search.nearest() {
@@ -290,7 +290,7 @@ impl SearchArgs {
         lines
     }
 
-    /// Returns what the way to the goal is measured in.
+    /// Returns the unit of the distance to the goal.
     const fn unit(&self) -> &'static str {
         match (self.rings, &self.score) {
             (Some(_), _) => "rings",

@@ -1,4 +1,4 @@
-//! What a search writes: a recording, a report and a film. What cannot be written is told before the search, which may take long.
+//! The outputs of a search: a recording, a report and a film. Paths that cannot be written fail before the search, which may take long.
 
 use std::path::{Path, PathBuf};
 
@@ -91,7 +91,7 @@ impl Outputs {
         Ok(Some(path.display().to_string()))
     }
 
-    /// Writes the film of a run, if one is wanted, and says what it is.
+    /// Writes the film of a run, if one is wanted, and returns a line about it.
     pub fn write_film(self, setup: Setup, best: Run) -> Result<Option<String>, Stop> {
         let Some((path, output, lens)) = self.film else { return Ok(None) };
         let range = FrameRange::default().within(best.frames)?;
@@ -109,7 +109,7 @@ fn film(path: &Path, setup: &Setup, sources: &Sources) -> Result<(PathBuf, Outpu
     Ok((path.to_owned(), output.ok_or_else(expected)?, Lens::new(options::Place::Camera, None, 1, &setup.stage)?))
 }
 
-/// Begins to write a file, and leaves it as it was.
+/// Checks that a file can be written, and leaves it unchanged.
 fn try_to_write(path: &Path) -> Result<(), Stop> {
     // A pipe cannot be opened twice.
     if path.is_file() || path.is_dir() || !path.exists() {

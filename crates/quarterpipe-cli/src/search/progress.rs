@@ -1,4 +1,4 @@
-//! What is shown while a search runs: its time, its best run, and a small map of where its states have been.
+//! The progress display of a search: its time, its best run, and a small map of where its states have been.
 
 use std::{
     sync::Mutex,
@@ -19,13 +19,13 @@ const DOTS: [usize; 2] = [152, 32];
 /// When a search ends.
 #[derive(Clone, Copy, Debug)]
 pub struct Ends {
-    /// After this time.
+    /// The time after which it ends.
     pub time: Duration,
-    /// After the round in which so many frames have been tried.
+    /// The number of frames after which it ends, at the end of a round.
     pub frames: u64,
 }
 
-/// What is shown while a search runs.
+/// The progress display of a running search.
 pub struct Progress {
     bar: ProgressBar,
     ends: Ends,
@@ -59,7 +59,7 @@ impl Progress {
         self.began.elapsed()
     }
 
-    /// Shows where the states of a round are. Any thread may tell it: one that would have to wait leaves it out.
+    /// Shows where the states of a round are. Any thread may call it; one that would have to wait skips the update.
     pub fn front(&self, front: &Front<'_>) {
         let Ok(mut shown) = self.shown.try_lock() else { return };
         front.places.iter().for_each(|place| shown.map.mark(*place));
@@ -71,7 +71,7 @@ impl Progress {
         }
     }
 
-    /// Shows what came of a round; `frames` are those of all rounds so far.
+    /// Shows the result of a round; `frames` is the total of all rounds so far.
     pub fn round(&self, search: &Search, frames: u64) {
         let Ok(mut shown) = self.shown.lock() else { return };
         shown.frames = frames;
@@ -83,7 +83,7 @@ impl Progress {
         self.draw(&shown, frames);
     }
 
-    /// Shows it no more, and returns how long the search has gone on.
+    /// Hides it, and returns the duration of the search.
     pub fn end(self) -> Duration {
         self.bar.finish_and_clear();
         self.began.elapsed()

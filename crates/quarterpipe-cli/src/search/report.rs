@@ -31,7 +31,7 @@ const BEFORE: Colour = Colour::rgb(235, 238, 245);
 const GOAL: Colour = Colour::rgb(255, 90, 160);
 const BEST: Colour = Colour::rgb(90, 255, 140);
 
-/// What a report shows of a search.
+/// The content of a report of a search.
 pub struct Report<'a> {
     pub search: &'a Search,
     pub art: &'a Art,
@@ -40,7 +40,7 @@ pub struct Report<'a> {
     pub before: Option<&'a Inputs>,
     /// The rectangle to reach, if there is one: its left and top edge, its width and height, in pixels of the stage.
     pub goal: Option<[i32; 4]>,
-    /// What it says above the picture.
+    /// The lines above the picture.
     pub lines: &'a [String],
 }
 
@@ -55,7 +55,7 @@ struct Layout {
 }
 
 impl Layout {
-    /// Lays out a stage of this size as large as it fits.
+    /// Lays out a stage of this size as large as fits.
     fn new(width: u32, height: u32) -> Self {
         let rows = |shrink: u32| width.div_ceil(WIDTH * shrink);
         let fits = |shrink: &u32| rows(*shrink) * (height / shrink + MARGIN as u32) <= HEIGHT;
@@ -93,7 +93,7 @@ impl Report<'_> {
         picture
     }
 
-    /// Says what the colours are.
+    /// Draws the legend of the colours.
     fn legend(&self, picture: &mut Picture, y: i32) {
         let mut x = MARGIN;
         let mut entry = |colour, words| {

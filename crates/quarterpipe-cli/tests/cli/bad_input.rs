@@ -1,4 +1,4 @@
-//! What is wrong with the input is said in one line, with exit code 2.
+//! Invalid input is reported in one line, with exit code 2.
 
 use std::fs;
 

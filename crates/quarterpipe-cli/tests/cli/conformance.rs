@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 use crate::program::{column, folder, good, run_in, scenario, scenarios, write};
 
-/// Returns a scenario whose recorded x speed is one too high from this frame on, but for the last frame.
+/// Returns a scenario whose recorded x speed is one too high from this frame on, except in the last frame. Also returns the right speed.
 fn altered(game: &str, frame: usize) -> (Value, i64) {
     let mut scenario = scenario(game);
     let mut values = column(&scenario, "xv");

@@ -2,12 +2,12 @@
 
 use crate::program::{folder, good, run_in};
 
-/// Returns what is printed about an environment with these options.
+/// Returns the output for an environment with these options.
 fn text(options: &[&str]) -> String {
     good(run_in(&folder(), &[&["play", "--text", "--environment"], options].concat()))
 }
 
-/// Returns what the program says of wrong options.
+/// Returns the error message for invalid options.
 fn refused(options: &[&str]) -> String {
     let ran = run_in(&folder(), &[&["play", "--environment"], options].concat());
     assert_eq!((ran.code, ran.stdout.as_str()), (2, ""), "{options:?}: {}", ran.stderr);

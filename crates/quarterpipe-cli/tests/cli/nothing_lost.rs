@@ -6,7 +6,7 @@ use tempfile::TempDir;
 
 use crate::program::{folder, run_in};
 
-/// Runs the program, which must refuse in one line that ends so, and leave each file as it was.
+/// Runs the program, which must fail with one line that ends with this text, and leave each file unchanged.
 fn refuses(folder: &TempDir, arguments: &str, ending: &str) {
     let files = || {
         let entries = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path());

@@ -103,7 +103,7 @@ fn a_project_is_run_and_converted_by_the_name_of_a_level() {
     assert!(converted.stdout.starts_with("Shelf-Act-2.json: ") && converted.stderr.contains("for its owner"));
     let linked = run_in(&folder, &["link", named, "--input", "R5"]);
     assert!(linked.code == 0 && linked.stderr.contains("the link holds the level, which is for its owner"));
-    // With levels of a single file, too.
+    // Also with levels of a single file.
     let recorded = run_in(
         &folder,
         &["run", "Shelf-Act-2.json", "--level", "Shelf Act 2", "--input", "R60", "--record", "json.json"],
@@ -111,7 +111,7 @@ fn a_project_is_run_and_converted_by_the_name_of_a_level() {
     assert!(recorded.stdout.starts_with("Shelf-Act-2.json#Shelf Act 2 (s1, sonic)"), "{}", recorded.stdout);
     let replayed = run_in(&folder, &["run", "Shelf-Act-2.json#Shelf Act 2", "--input", "json.json"]);
     assert!(replayed.stdout.contains("its digest is the same"), "{} {}", replayed.stdout, replayed.stderr);
-    // Where neither path nor name says that a level is the recorded one, the recording's digests do: of a file's first level, and of a copy.
+    // If neither path nor name says that a level is the recorded one, the recording's digests do: for a file's first level and a copy.
     run_in(&folder, &["run", project, "--input", "R60", "--record", "first.json"]);
     let recording = fs::read_to_string(folder.path().join("first.json")).unwrap();
     assert!(recording.contains(&format!(r#""level": "{project}""#)), "{recording}");

@@ -13,7 +13,7 @@ const EARTH: [u8; 4] = [120, 80, 40, 255];
 const PLANK: [u8; 4] = [200, 160, 90, 255];
 const SKY: [u8; 4] = [135, 206, 235, 255];
 
-/// Writes the picture of this size whose pixels a function tells.
+/// Writes a picture of this size whose pixels a function returns.
 fn draw(folder: &TempDir, name: &str, (width, height): (u32, u32), pixel: impl Fn(u32, u32) -> [u8; 4]) {
     let pixels: Vec<_> = (0..height).flat_map(|y| (0..width).map(move |x| (x, y))).map(|(x, y)| pixel(x, y)).collect();
     fs::write(folder.path().join(name), png_file((width, height), pixels.as_flattened())).unwrap();

@@ -11,7 +11,7 @@ use flate2::read::GzDecoder;
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// What the program did.
+/// The result of running the program.
 pub struct ProgramRun {
     pub code: i32,
     pub stdout: String,
@@ -35,12 +35,12 @@ pub fn run_in(folder: &TempDir, arguments: &[&str]) -> ProgramRun {
     ProgramRun { code: status.code().unwrap(), stdout: text(stdout), stderr: text(stderr) }
 }
 
-/// Runs the program in a folder of its own and expects that all goes well.
+/// Runs the program in a new folder and expects that it succeeds.
 pub fn run(arguments: &[&str]) -> String {
     good(run_in(&folder(), arguments))
 }
 
-/// Returns what was printed, and asserts that all went well.
+/// Returns the output, and asserts that the program succeeded.
 pub fn good(ran: ProgramRun) -> String {
     assert_eq!((ran.code, ran.stderr.as_str()), (0, ""), "{}", ran.stdout);
     ran.stdout

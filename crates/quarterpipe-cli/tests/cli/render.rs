@@ -45,7 +45,7 @@ fn gif_pictures(path: &Path) -> FilmFrames {
     shown
 }
 
-/// Returns the pictures of a PNG or an APNG, whose frames all lie over the earlier ones.
+/// Returns the pictures of a PNG or an APNG, whose frames are all drawn over the earlier ones.
 fn png_pictures(path: &Path) -> FilmFrames {
     let mut reader = png::Decoder::new(BufReader::new(File::open(path).unwrap())).read_info().unwrap();
     let mut screen = Picture::new(reader.info().width, reader.info().height, Colour::CLEAR);
@@ -67,7 +67,7 @@ fn png_pictures(path: &Path) -> FilmFrames {
         .collect()
 }
 
-/// Returns what the drawing crate makes of a frame of the stage `hills` under the rules of S2.
+/// Returns the drawing crate's picture of a frame of the stage `hills` under the rules of S2.
 fn drawn(inputs: &str, frame: usize, view: fn(&World) -> View, overlays: Overlays) -> Picture {
     let level = builtin::level("hills").unwrap();
     let stage = level.stage(Rules::S2).unwrap();

@@ -19,7 +19,7 @@ fn the_run_that_is_found_is_a_recording_that_reaches_the_goal() {
     // Two threads find the same, and an earlier search is written over.
     good(run_in(&folder, &[&SMALL[..], &["2"]].concat()));
     assert_eq!(Recording::load(&folder.path().join("flat.search.json")).unwrap(), recording);
-    // From there it goes on, never to something worse.
+    // It continues from there, and never gets worse.
     let further = ["1", "--from", "flat.search.json", "--improve", "-o", "b.json"];
     let printed = good(run_in(&folder, &[&SMALL[..], &further].concat()));
     assert!(printed.contains(&format!("in frame {frame}: ")), "{printed}");
@@ -97,7 +97,7 @@ fn a_report_and_a_film_show_what_was_found() {
     while film.read_next_frame().unwrap().is_some() {
         pictures += 1;
     }
-    // Every second frame, but for pictures that are the same as the one before.
+    // Every second frame, except pictures that are the same as the one before.
     assert!(pictures <= frame / 2 + 1 && pictures > frame / 4, "{pictures} of {frame}");
 }
 
@@ -106,12 +106,12 @@ fn a_faster_recording_and_one_of_another_stage_are_not_written_over() {
     let folder = folder();
     good(run_in(&folder, &[&SMALL[..], &["1", "-o", "best.json"]].concat()));
     let best = std::fs::read(folder.path().join("best.json")).unwrap();
-    // What begins with walking, and is edited for a round, is slower.
+    // A run that begins as a walk and is edited for one round is slower.
     let walking = ["1", "--from", "R300", "--improve", "-o", "best.json"];
     let printed = good(run_in(&folder, &[&SMALL[..], &walking].concat()));
     assert!(printed.contains("best.json stays as it was: its run reaches the goal in frame "), "{printed}");
     assert_eq!(std::fs::read(folder.path().join("best.json")).unwrap(), best);
-    // It may be bettered where it lies.
+    // It may be improved in place.
     good(run_in(&folder, &[&SMALL[..], &["1", "--from", "best.json", "-o", "best.json"]].concat()));
     for (arguments, expected) in [
         (
@@ -187,7 +187,7 @@ fn told_to_end_it_writes_the_best_run() {
         .stderr(std::process::Stdio::null())
         .spawn()
         .unwrap();
-    // Once it has said what it searches, it listens; and it writes the run even if nobody reads on.
+    // After its first line it handles Ctrl-C, and it writes the run even if stdout is closed.
     let mut out = std::io::BufReader::new(search.stdout.take().unwrap()).lines();
     assert_eq!(out.next().unwrap().unwrap(), "flat (s2, sonic)");
     let told = std::process::Command::new("kill").args(["-INT", &search.id().to_string()]).status().unwrap();
