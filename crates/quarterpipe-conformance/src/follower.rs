@@ -65,9 +65,9 @@ pub struct FollowerStart {
 pub type RecordRun = [i64; 6];
 
 /// The columns of the follower's mind.
-const MIND: [&str; 8] = ["cpu", "away", "human", "jmp", "held", "press", "on", "iv"];
+pub(crate) const MIND: [&str; 8] = ["cpu", "away", "human", "jmp", "held", "press", "on", "iv"];
 /// Those of a follower that can carry.
-const CARRIER: [&str; 2] = ["carry", "cool"];
+pub(crate) const CARRIER: [&str; 2] = ["carry", "cool"];
 /// The columns that matter while the follower waits far away.
 pub(crate) const OF_WAITING: [&str; 12] =
     ["cpu", "x", "y", "st", "oc", "away", "human", "jmp", "on", "held", "press", "pad"];

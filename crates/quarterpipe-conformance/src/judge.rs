@@ -1,6 +1,6 @@
 //! Compares the rows of an engine with a recording.
 
-use quarterpipe::{World, object::ObjectId};
+use quarterpipe::{World, object::ObjectId, rules::Game};
 use quarterpipe_replay::columns;
 
 use crate::{
@@ -119,6 +119,25 @@ impl<'a> Judge<'a> {
         }
     }
 
+    /// Returns whether an engine can claim a column of this name.
+    pub fn claimable(name: &str) -> bool {
+        let (of, own) = name.split_once('.').unwrap_or(("", name));
+        let of_player = || Game::ALL.iter().any(|game| columns::of_game(*game).contains(&own)) || own == "air";
+        match of {
+            "" => of_player() || own == "seed",
+            "player2" => of_player() || follower::MIND.contains(&own) || follower::CARRIER.contains(&own),
+            "countdown" => air::COUNTDOWN.contains(&own),
+            "o" => {
+                own == "id"
+                    || columns::OF_OBJECT.contains(&own)
+                    || air::columns_of("bubble").contains(&own)
+                    || air::columns_of("bubble_maker").contains(&own)
+            }
+            "b" => ["from", "subtype"].contains(&own) || air::BUBBLE.iter().any(|(name, _)| *name == own),
+            _ => false,
+        }
+    }
+
     /// Returns the columns that a row has.
     pub fn places(&self) -> &[Place] {
         &self.places
@@ -225,8 +244,7 @@ impl<'a> Judge<'a> {
             };
             (name == "x" || name == "y").then_some(values)
         });
-        // Columns have 16 bits.
-        places.map(|(expected, got)| (got.wrapping_sub(*expected) as i16).unsigned_abs()).max().unwrap_or(0)
+        places.map(|&(expected, got)| distance(expected, got)).max().unwrap_or(0)
     }
 
     /// Returns the bits of an object's column that are compared.
@@ -237,4 +255,10 @@ impl<'a> Judge<'a> {
             _ => value,
         }
     }
+}
+
+/// Returns how far two places are apart along an axis. Places have 16 bits, so that the first and the last are next to each other.
+fn distance(expected: i64, got: i64) -> u16 {
+    let is_place = (i64::from(i16::MIN)..=i64::from(u16::MAX)).contains(&got);
+    if is_place { (got.wrapping_sub(expected) as i16).unsigned_abs() } else { u16::MAX }
 }

@@ -431,29 +431,47 @@ impl Scenario {
         if self.mini { CharacterId::Mini } else { self.player.character }
     }
 
-    /// Returns the names of what it needs beside rules, a character and kinds of objects, for example `water`. An engine that lacks one of
+    /// All that [`features`](Self::features) can name.
+    pub const FEATURES: [&str; 14] = [
+        "air",
+        "background",
+        "follower",
+        "form",
+        "invincible",
+        "layers",
+        "loop_chunks",
+        "race",
+        "reversed",
+        "shield",
+        "shoes",
+        "tunnel",
+        "water",
+        "zone",
+    ];
+
+    /// Returns the names of what it needs besides rules, a character and kinds of objects, for example `water`. An engine that lacks one of
     /// them cannot be compared with it.
     #[must_use]
     pub fn features(&self) -> Vec<&'static str> {
         let Extension { shield, form, reversed, shoes, zone, tunnel, bg } = &self.ext;
         let has_two_layers = self.map.cells.iter().any(|[.., a, b]| a != b) || self.player.layer == Layer::B;
-        let needs = [
-            ("air", self.air.is_some() || self.objects.iter().any(|setup| setup.kind.starts_with("bubble"))),
-            ("background", bg.is_some()),
-            ("follower", self.follower.is_some_and(|setup| !setup.race)),
-            ("form", form.is_some()),
-            ("invincible", self.invincible),
-            ("layers", has_two_layers && self.loop_chunks.is_empty()),
-            ("loop_chunks", !self.loop_chunks.is_empty()),
-            ("race", self.follower.is_some_and(|setup| setup.race)),
-            ("reversed", *reversed),
-            ("shield", shield.is_some()),
-            ("shoes", self.shoes || *shoes),
-            ("tunnel", *tunnel),
-            ("water", self.water.is_some()),
-            ("zone", zone.is_some()),
+        let needed = [
+            self.air.is_some() || self.objects.iter().any(|setup| setup.kind.starts_with("bubble")),
+            bg.is_some(),
+            self.follower.is_some_and(|setup| !setup.race),
+            form.is_some(),
+            self.invincible,
+            has_two_layers && self.loop_chunks.is_empty(),
+            !self.loop_chunks.is_empty(),
+            self.follower.is_some_and(|setup| setup.race),
+            *reversed,
+            shield.is_some(),
+            self.shoes || *shoes,
+            *tunnel,
+            self.water.is_some(),
+            zone.is_some(),
         ];
-        needs.into_iter().filter(|(_, is_needed)| *is_needed).map(|(name, _)| name).collect()
+        Self::FEATURES.into_iter().zip(needed).filter(|(_, is_needed)| *is_needed).map(|(name, _)| name).collect()
     }
 
     /// Returns the input of every frame, as many as [`Scenario::frames`]. Beyond the recorded inputs no button is held.

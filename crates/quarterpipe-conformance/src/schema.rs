@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::scenario::Scenario;
 
-/// Returns the JSON Schema of scenarios, ending in a new line. The repository's copy is `conformance/scenario.schema.json`.
+/// Returns the JSON Schema of scenarios, ending in a new line. The repository's copy is `docs/scenario.schema.json`.
 #[must_use]
 pub fn schema() -> String {
     let mut schema = schema_for!(Scenario).to_value();

@@ -65,7 +65,7 @@ pub fn score(engine: &mut dyn Engine, scenario: &Scenario) -> Score {
         Some(missing) => Outcome::NotRun(missing),
         None => match comparison::check_engine(engine, scenario) {
             Ok(report) => Outcome::Compared(report),
-            Err(CheckError::Engine(EngineError::Refused(why))) => Outcome::NotRun(why),
+            Err(CheckError::Engine(EngineError::Refused(why) | EngineError::GivenUp(why))) => Outcome::NotRun(why),
             Err(error) => Outcome::Failed(error.to_string()),
         },
     };
@@ -158,6 +158,8 @@ pub struct MedalScore {
     pub exact: usize,
     /// Scenarios of the list.
     pub needed: usize,
+    /// Scenarios of the list that were not among those that were scored.
+    pub missing: usize,
 }
 
 impl MedalScore {
@@ -168,27 +170,30 @@ impl MedalScore {
     }
 }
 
-/// Returns the medals of the rule sets that were run. None are earned if the engine does not claim [`Medal::COLUMNS`].
+/// Returns the medals of the rule sets that were run. None is earned if the engine does not claim [`Medal::COLUMNS`].
 #[must_use]
 pub fn medals(scores: &[Score], claims: &Claims) -> Vec<MedalScore> {
     let counts = Medal::COLUMNS.iter().all(|name| claims.has(name));
     let mut medals = Vec::new();
     for game in Game::ALL {
-        let exact: std::collections::BTreeSet<&str> = scores
+        let scored: BTreeMap<&str, bool> = scores
             .iter()
-            .filter(|score| counts && score.game == game && score.is_exact())
-            .map(|score| score.name.as_str())
+            .filter(|score| score.game == game)
+            .map(|score| (score.name.as_str(), counts && score.is_exact()))
             .collect();
         if scores.iter().all(|score| score.game != game || score.report().is_none()) {
             continue;
         }
         for medal in Medal::ALL {
-            let (mut has, mut needed) = (0, 0);
+            let mut score = MedalScore { game, medal, exact: 0, needed: 0, missing: 0 };
             for name in medal.scenarios(game) {
-                needed += 1;
-                has += usize::from(exact.contains(name));
+                score.needed += 1;
+                match scored.get(name) {
+                    Some(is_exact) => score.exact += usize::from(*is_exact),
+                    None => score.missing += 1,
+                }
             }
-            medals.push(MedalScore { game, medal, exact: has, needed });
+            medals.push(score);
         }
     }
     medals

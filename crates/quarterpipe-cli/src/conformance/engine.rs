@@ -1,15 +1,17 @@
 //! Scores of any engine: text, JSON, a page and a badge.
 
 use std::{
+    cmp::Reverse,
     collections::BTreeMap,
     io::{self, Write},
 };
 
 use quarterpipe::rules::Game;
 use quarterpipe_conformance::{
+    Medal, Subject,
     comparison::{Divergence, Report},
     engine::Claims,
-    score::{self, Count, Outcome, Score},
+    score::{self, Count, MedalScore, Outcome, Score},
 };
 use serde_json::{Value, json};
 
@@ -18,8 +20,10 @@ use crate::why;
 
 /// How many subjects the text shows a first difference of.
 const SUSPECTS: usize = 5;
+/// How many reasons it shows for scenarios that were not run.
+const REASONS: usize = 6;
 
-/// What is reported of an engine.
+/// The results of an engine to report.
 pub struct Results<'a> {
     pub claims: &'a Claims,
     pub scores: &'a [Score],
@@ -39,7 +43,7 @@ impl Results<'_> {
     }
 
     /// Returns the first score of a subject that differs or failed.
-    fn first_of(&self, subject: quarterpipe_conformance::Subject) -> Option<&Score> {
+    fn first_of(&self, subject: Subject) -> Option<&Score> {
         let of_subject = self.scores.iter().filter(|score| score.subject == subject);
         of_subject.filter(|score| !matches!(score.outcome, Outcome::NotRun(_))).find(|score| !score.is_exact())
     }
@@ -47,7 +51,8 @@ impl Results<'_> {
     /// Prints tables, medals, and the first difference of the subjects that differ most.
     pub fn print(&self, out: &mut impl Write) -> io::Result<()> {
         let Self { claims, scores, tolerance, .. } = self;
-        writeln!(out, "{} {}\n", claims.name, claims.version)?;
+        writeln!(out, "{} {}", claims.name, claims.version)?;
+        writeln!(out, "columns: {}\n", claims.columns.join(", "))?;
         let counts = score::by_subject(scores, *tolerance);
         let games: Vec<Game> = self.by_game().into_keys().collect();
         let header = ["exact, by subject".to_owned()].into_iter().chain(games.iter().map(Game::to_string)).collect();
@@ -62,13 +67,14 @@ impl Results<'_> {
             write!(out, "{game}: {exact} of {run} scenarios exact, {within} within {tolerance} px")?;
             writeln!(out, "{}{}", and(not_run, "not run"), and(failed, "failed"))?;
         }
+        for (reason, count) in self.not_run() {
+            writeln!(out, "not run, as {reason}: {count}")?;
+        }
+        if let Some((Score { game, name, .. }, why)) = self.first_failure() {
+            writeln!(out, "the first to fail: {game}/{name}: {why}")?;
+        }
         for medal in score::medals(scores, claims) {
-            let earned = if medal.is_earned() { "earned" } else { "not earned" };
-            writeln!(
-                out,
-                "{} {}: {earned}, {} of {} scenarios exact",
-                medal.game, medal.medal, medal.exact, medal.needed
-            )?;
+            writeln!(out, "{}", self.medal(&medal))?;
         }
         let suspects = score::suspects(scores);
         if !suspects.is_empty() {
@@ -84,6 +90,45 @@ impl Results<'_> {
             writeln!(out, "cannot be read: {error}")?;
         }
         Ok(())
+    }
+
+    /// Returns why scenarios were not run, the most frequent reason first.
+    fn not_run(&self) -> Vec<(&str, usize)> {
+        let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
+        for score in self.scores {
+            if let Outcome::NotRun(why) = &score.outcome {
+                *reasons.entry(why).or_default() += 1;
+            }
+        }
+        let mut reasons: Vec<_> = reasons.into_iter().collect();
+        reasons.sort_by_key(|(_, count)| Reverse(*count));
+        let others = reasons.split_off(reasons.len().min(REASONS));
+        if !others.is_empty() {
+            reasons.push(("of other needs", others.iter().map(|(_, count)| count).sum()));
+        }
+        reasons
+    }
+
+    /// Returns the first scenario in which the engine failed, and why.
+    pub fn first_failure(&self) -> Option<(&Score, &str)> {
+        self.scores.iter().find_map(|score| match &score.outcome {
+            Outcome::Failed(why) => Some((score, why.as_str())),
+            Outcome::Compared(_) | Outcome::NotRun(_) => None,
+        })
+    }
+
+    /// Returns a line about a medal.
+    pub fn medal(&self, score: &MedalScore) -> String {
+        let MedalScore { game, medal, exact, needed, missing } = score;
+        let earned = if score.is_earned() { "earned" } else { "not earned" };
+        let missing = if *missing == 0 { String::new() } else { format!(", {missing} not in these files") };
+        let unclaimed: Vec<&str> = Medal::COLUMNS.into_iter().filter(|name| !self.claims.has(name)).collect();
+        let columns = if unclaimed.is_empty() {
+            String::new()
+        } else {
+            format!("; it needs the columns {}", unclaimed.join(", "))
+        };
+        format!("{game} {medal}: {earned}, {exact} of {needed} scenarios exact{missing}{columns}")
     }
 
     /// Prints a line of JSON for each scenario.
@@ -106,20 +151,21 @@ impl Results<'_> {
     /// Returns the text of a badge: the best medal, or the share of exact scenarios.
     pub fn badge(&self) -> (String, &'static str) {
         let mut earned: Vec<_> =
-            score::medals(self.scores, self.claims).into_iter().filter(score::MedalScore::is_earned).collect();
+            score::medals(self.scores, self.claims).into_iter().filter(MedalScore::is_earned).collect();
         earned.sort_by_key(|score| score.medal);
         if let Some(best) = earned.last() {
             let games: Vec<&str> =
                 earned.iter().filter(|score| score.medal == best.medal).map(|score| score.game.name()).collect();
             let colour = match best.medal {
-                quarterpipe_conformance::Medal::Bronze => "#a56a3a",
-                quarterpipe_conformance::Medal::Silver => "#7d8790",
-                quarterpipe_conformance::Medal::Gold => "#b08900",
+                Medal::Bronze => "#a56a3a",
+                Medal::Silver => "#7d8790",
+                Medal::Gold => "#b08900",
             };
             return (format!("{} ({})", best.medal, games.join(", ")), colour);
         }
         let exact = self.scores.iter().filter(|score| score.is_exact()).count();
-        (format!("{exact} of {} exact", self.scores.len()), "#555555")
+        let run: usize = self.by_game().values().map(Count::run).sum();
+        (format!("{exact} of {run} exact"), "#555555")
     }
 }
 

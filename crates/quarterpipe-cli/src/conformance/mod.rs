@@ -21,7 +21,7 @@ use quarterpipe_conformance::{
     comparison::{self, Divergence, Report, Row},
     corpus::{self, Entry},
     engine::{Engine, Limits, OwnEngine, ProcessEngine, serve},
-    score,
+    score::{self, Outcome, Score},
 };
 use serde_json::{Value, json};
 
@@ -217,6 +217,11 @@ impl ConformanceArgs {
         if scores.is_empty() {
             let none = || format!("no scenario is chosen by --only {}", self.only.join(", "));
             return Err(Stop::failed(unreadable.first().cloned().unwrap_or_else(none)));
+        }
+        let ran = |score: &Score| !matches!(score.outcome, Outcome::NotRun(_));
+        if let (false, Outcome::NotRun(why)) = (scores.iter().any(ran), &scores[0].outcome) {
+            let (count, first) = (scores.len(), format!("{}/{}", scores[0].game, scores[0].name));
+            return Err(Stop::failed(format!("none of {count} scenarios was run: {first}, as {why}")));
         }
         let results = engine::Results {
             claims: engine.claims(),

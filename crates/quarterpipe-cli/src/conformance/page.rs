@@ -16,9 +16,9 @@ use quarterpipe_conformance::{
 use super::engine::Results;
 use crate::why;
 
-/// What the program's own pages begin with.
+/// The start of the program's own pages.
 pub const MARK: &str = "<!DOCTYPE html><!-- quarterpipe conformance -->";
-/// What its badges begin with.
+/// The start of its badges.
 pub const BADGE_MARK: &str = "<!-- quarterpipe badge -->";
 
 /// How many pictures of each subject and rule set the page has.
@@ -68,10 +68,8 @@ pub fn page(results: &Results<'_>, pictured: &Pictured) -> String {
                         li { (game) ": " b { (count.exact) } " of " (count.run()) " scenarios exact, " (count.within) " within " (tolerance) " px, "
                             (count.not_run) " not run, " (count.failed) " failed" }
                     }
-                    @for medal in score::medals(scores, claims) {
-                        li { (medal.game) " " (medal.medal) ": " b { @if medal.is_earned() { "earned" } @else { "not earned" } } ", "
-                            (medal.exact) " of " (medal.needed) " scenarios exact" }
-                    }
+                    @for medal in score::medals(scores, claims) { li { (results.medal(&medal)) } }
+                    @if let Some((score, why)) = results.first_failure() { li { "The first to fail: " (score.game) "/" (score.name) ": " (why) } }
                 }
                 h2 { "By subject" }
                 div.wide { table {

@@ -2,24 +2,26 @@
 
 mod own;
 mod place;
+#[cfg(feature = "process")]
 mod process;
 mod protocol;
 mod serve;
 
 use std::{error::Error, fmt};
 
-use quarterpipe::rules::Game;
+use quarterpipe::rules::{CharacterId, Game};
 use serde::{Deserialize, Serialize};
 
 pub(crate) use own::Run;
 pub(crate) use place::Place;
 
 pub use own::OwnEngine;
+#[cfg(feature = "process")]
 pub use process::{Limits, ProcessEngine};
 pub use protocol::VERSION;
 pub use serve::serve;
 
-use crate::scenario::Scenario;
+use crate::{judge::Judge, scenario::Scenario};
 
 /// An engine that runs scenarios.
 pub trait Engine {
@@ -91,15 +93,31 @@ impl Claims {
         has(&self.columns, column)
     }
 
-    /// Checks that it claims the columns without which nothing can be compared, and only rules that there are.
+    /// Checks that it claims the columns without which nothing can be compared, and only known rules, characters, features and columns.
     pub(crate) fn check(&self) -> Result<(), String> {
         if let Some(column) = ["x", "y"].into_iter().find(|name| !self.has(name)) {
             return Err(format!("columns: expected at least x and y, found no {column}"));
         }
-        let games: Vec<&str> = Game::ALL.iter().map(|game| game.name()).collect();
-        match self.rules.iter().find(|name| *name != EVERYTHING && !games.contains(&name.as_str())) {
-            Some(name) => Err(format!("rules: found {name:?}, expected {}", games.join(", "))),
+        let lists = [
+            ("rules", &self.rules, Game::ALL.iter().map(|game| game.name()).collect()),
+            ("characters", &self.characters, CharacterId::PRESETS.iter().map(|character| character.name()).collect()),
+            ("features", &self.features, Scenario::FEATURES.to_vec()),
+        ];
+        for (list, claimed, known) in lists {
+            if let Some(name) = claimed.iter().find(|name| *name != EVERYTHING && !known.contains(&name.as_str())) {
+                return Err(format!("{list}: found {name:?}, expected {}", known.join(", ")));
+            }
+        }
+        match self.columns.iter().find(|name| *name != EVERYTHING && !Judge::claimable(name)) {
+            Some(name) => Err(format!("columns: found {name:?}, expected columns such as x, o.x or player2.x")),
             None => Ok(()),
+        }
+    }
+
+    /// Removes what would disturb a terminal from the name and the version.
+    pub(crate) fn clean(&mut self) {
+        for text in [&mut self.name, &mut self.version] {
+            *text = text.chars().filter(|letter| !letter.is_control()).take(80).collect();
         }
     }
 }
@@ -158,13 +176,15 @@ pub enum EngineError {
     Refused(String),
     /// It answered with something else than rows, or not at all.
     Failed(String),
+    /// It failed too often, and was not asked.
+    GivenUp(String),
 }
 
 impl fmt::Display for EngineError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Refused(why) => write!(out, "the engine cannot run it: {why}"),
-            Self::Failed(why) => out.write_str(why),
+            Self::Failed(why) | Self::GivenUp(why) => out.write_str(why),
         }
     }
 }

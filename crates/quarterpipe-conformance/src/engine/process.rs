@@ -3,15 +3,20 @@
 use std::{
     collections::VecDeque,
     io::{BufRead, BufReader, Read, Write},
-    process::{Child, Command, Stdio},
+    process::{ExitStatus, Stdio},
     sync::{
         Arc, Mutex, PoisonError,
-        mpsc::{self, Receiver, RecvTimeoutError, Sender, TryRecvError},
+        mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError},
     },
     thread,
     time::{Duration, Instant},
 };
 
+#[cfg(windows)]
+use process_wrap::std::JobObject;
+#[cfg(unix)]
+use process_wrap::std::ProcessGroup;
+use process_wrap::std::{ChildWrapper, CommandWrap};
 use serde::Serialize;
 
 use super::{
@@ -22,6 +27,8 @@ use crate::scenario::Scenario;
 
 /// After this many scenarios in a row that the program did not answer, it is not started again.
 const PATIENCE: u32 = 10;
+/// How many lines a program may write before it answers the hello, such as its version.
+const BANNER: usize = 100;
 /// How many of the program's last lines to its error output are kept.
 const LAST_LINES: usize = 3;
 /// How long a program may take to end once its input has ended.
@@ -68,17 +75,32 @@ impl ProcessEngine {
     /// Starts the program, and returns its claims.
     fn meet(&mut self) -> Result<Claims, String> {
         self.running = Some(Running::start(&self.command, self.limits.bytes)?);
-        let answer = self.ask(&Hello { hello: Version { protocol: VERSION } })?;
-        let read: Result<Introduction, _> = serde_json::from_slice(&answer);
-        let met = read.map_err(|error| format!("its answer to the hello: {error}; found {}", beginning(&answer)));
-        let met = met.and_then(|introduction| match introduction.protocol {
-            VERSION => introduction.claims.check().map(|()| introduction.claims),
-            other => Err(format!("found version {other} of the protocol, expected {VERSION}")),
-        });
+        let met = self.greet();
         if met.is_err() {
             self.running = None;
         }
         met
+    }
+
+    /// Sends the hello, and returns the claims. Lines that are not JSON are skipped.
+    fn greet(&mut self) -> Result<Claims, String> {
+        let mut answer = self.ask(&Hello { hello: Version { protocol: VERSION } })?;
+        for _ in 0..BANNER {
+            if answer.trim_ascii_start().starts_with(b"{") {
+                break;
+            }
+            let running = self.running.as_mut().ok_or("the program does not run")?;
+            let skipped = beginning(&answer);
+            answer = running.next_line(self.limits).map_err(|error| format!("{error}; it wrote {skipped}"))?;
+        }
+        let Introduction { protocol, mut claims } = serde_json::from_slice(&answer)
+            .map_err(|error| format!("its answer to the hello: {}", protocol::unreadable(&error, &answer)))?;
+        if protocol != VERSION {
+            return Err(format!("found version {protocol} of the protocol, expected {VERSION}"));
+        }
+        claims.check()?;
+        claims.clean();
+        Ok(claims)
     }
 
     /// Sends a message, and returns the answer. If there is none, the program is stopped.
@@ -92,9 +114,6 @@ impl ProcessEngine {
     }
 
     fn answer(&mut self, scenario: &Scenario, columns: &[String]) -> Result<Vec<u8>, String> {
-        if self.failures >= PATIENCE {
-            return Err(format!("not run: the program failed in {PATIENCE} scenarios in a row"));
-        }
         if self.running.is_none() {
             self.meet().map_err(|error| format!("started again: {error}"))?;
         }
@@ -108,11 +127,14 @@ impl Engine for ProcessEngine {
     }
 
     fn run(&mut self, scenario: &Scenario, columns: &[String]) -> Result<Rows, EngineError> {
+        if self.failures >= PATIENCE {
+            return Err(EngineError::GivenUp(format!("the program failed in {PATIENCE} scenarios in a row")));
+        }
         let answer = self.answer(scenario, columns).map_err(EngineError::Failed);
         let rows = answer.and_then(|answer| protocol::rows(&answer, scenario.frames(), columns));
         match &rows {
             Ok(_) | Err(EngineError::Refused(_)) => self.failures = 0,
-            Err(EngineError::Failed(_)) => {
+            Err(EngineError::Failed(_) | EngineError::GivenUp(_)) => {
                 // Later answers could belong to earlier questions.
                 self.running = None;
                 self.failures += 1;
@@ -125,10 +147,10 @@ impl Engine for ProcessEngine {
 /// A line of the program, or why there is none.
 type Line = Result<Vec<u8>, String>;
 
-/// A program that runs. Threads write to it and read from it, so that no full pipe stops both.
+/// A program that runs, with all programs that it starts. Threads write to it and read from it, so that no full pipe stops both.
 #[derive(Debug)]
 struct Running {
-    child: Child,
+    child: Box<dyn ChildWrapper>,
     /// `None` once its input has ended.
     to: Option<Sender<Vec<u8>>>,
     from: Receiver<Line>,
@@ -138,23 +160,25 @@ struct Running {
 impl Running {
     fn start(command: &[String], bytes: u64) -> Result<Self, String> {
         let (program, arguments) = command.split_first().ok_or("expected a program's name or path")?;
-        let spawned = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn();
-        let mut child = spawned.map_err(|error| format!("{program}: cannot be started: {error}"))?;
+        let mut command = CommandWrap::with_new(program, |command| {
+            command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        });
+        #[cfg(unix)]
+        command.wrap(ProcessGroup::leader());
+        #[cfg(windows)]
+        command.wrap(JobObject);
+        let mut child = command.spawn().map_err(|error| format!("{program}: cannot be started: {error}"))?;
         let (to, messages) = mpsc::channel::<Vec<u8>>();
-        let (lines, from) = mpsc::channel();
+        // One line is read ahead: a program that never stops writing has to wait.
+        let (lines, from) = mpsc::sync_channel(1);
         let last_words = Arc::new(Mutex::new(VecDeque::new()));
-        if let Some(mut input) = child.stdin.take() {
+        if let Some(mut input) = child.stdin().take() {
             thread::spawn(move || messages.iter().try_for_each(|message| input.write_all(&message)));
         }
-        if let Some(output) = child.stdout.take() {
+        if let Some(output) = child.stdout().take() {
             thread::spawn(move || read_lines(output, bytes, &lines));
         }
-        if let Some(errors) = child.stderr.take() {
+        if let Some(errors) = child.stderr().take() {
             let last_words = Arc::clone(&last_words);
             thread::spawn(move || keep_last(errors, &last_words));
         }
@@ -163,7 +187,10 @@ impl Running {
 
     fn ask(&mut self, message: &impl Serialize, limits: Limits) -> Line {
         match self.from.try_recv() {
-            Ok(line) => return Err(format!("a line that nobody asked for: {}", beginning(&line?))),
+            Ok(line) => {
+                let line = beginning(&line?);
+                return Err(format!("a line before the scenario was sent, after the answer to another: {line}"));
+            }
             Err(TryRecvError::Empty) => {}
             Err(TryRecvError::Disconnected) => return Err(self.exited()),
         }
@@ -171,9 +198,16 @@ impl Running {
         line.push(b'\n');
         // If the program has ended, the answer says so.
         let _ = self.to.as_ref().map(|to| to.send(line));
+        self.next_line(limits)
+    }
+
+    fn next_line(&mut self, limits: Limits) -> Line {
         match self.from.recv_timeout(limits.time) {
             Ok(answer) => answer,
-            Err(RecvTimeoutError::Timeout) => Err(format!("no answer within {} s", limits.time.as_secs_f64())),
+            Err(RecvTimeoutError::Timeout) => {
+                let seconds = limits.time.as_secs_f64();
+                Err(format!("no answer within {seconds} s: expected a line that is flushed after its end"))
+            }
             Err(RecvTimeoutError::Disconnected) => Err(self.exited()),
         }
     }
@@ -193,7 +227,7 @@ impl Running {
     }
 
     /// Waits until the program ends, and returns how.
-    fn wait(&mut self, most: Duration) -> Option<std::process::ExitStatus> {
+    fn wait(&mut self, most: Duration) -> Option<ExitStatus> {
         let until = Instant::now() + most;
         loop {
             match self.child.try_wait() {
@@ -209,15 +243,14 @@ impl Drop for Running {
     fn drop(&mut self) {
         // The end of its input tells it to end.
         self.to = None;
-        if self.wait(if thread::panicking() { Duration::ZERO } else { FAREWELL }).is_none() {
-            let _ = self.child.kill();
-            let _ = self.child.wait();
-        }
+        let _ = self.wait(if thread::panicking() { Duration::ZERO } else { FAREWELL });
+        // Also the programs that it started.
+        let _ = self.child.kill();
     }
 }
 
 /// Sends on the lines of a program's output.
-fn read_lines(output: impl Read, bytes: u64, lines: &Sender<Line>) {
+fn read_lines(output: impl Read, bytes: u64, lines: &SyncSender<Line>) {
     let mut output = BufReader::new(output);
     loop {
         let mut line = Vec::new();
@@ -244,7 +277,8 @@ fn keep_last(errors: impl Read, last: &Mutex<VecDeque<String>>) {
         let text = String::from_utf8_lossy(&line).trim().to_owned();
         line.clear();
         let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
-        if !text.is_empty() {
+        // Some languages underline the place of an error.
+        if !text.chars().all(|letter| "^~ ".contains(letter)) {
             last.push_back(text);
         }
         if last.len() > LAST_LINES {

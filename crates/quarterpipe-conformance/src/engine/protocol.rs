@@ -72,7 +72,7 @@ pub(super) fn rows(answer: &[u8], frames: usize, columns: &[String]) -> Result<R
     let rows = match serde_json::from_slice(answer) {
         Ok(Answer::Rows { rows }) => rows,
         Ok(Answer::Refused { refused }) => return Err(EngineError::Refused(refused)),
-        Err(error) => return failed(format!("its answer: {error}; found {}", beginning(answer))),
+        Err(error) => return failed(format!("its answer: {}", unreadable(&error, answer))),
     };
     if rows.len() != frames {
         return failed(format!("found {} rows, expected {frames}, one for each frame", rows.len()));
@@ -101,6 +101,17 @@ pub(super) fn rows(answer: &[u8], frames: usize, columns: &[String]) -> Result<R
 fn whole(value: &Value) -> Option<i64> {
     let with_point = || value.as_f64().filter(|number| number.fract() == 0.0 && number.abs() < 1e15);
     value.as_i64().or_else(|| with_point().map(|number| number as i64))
+}
+
+/// Returns why an answer cannot be read.
+pub(super) fn unreadable(error: &serde_json::Error, answer: &[u8]) -> String {
+    let found = beginning(answer);
+    if error.is_eof() {
+        return format!("found {found}, expected a whole answer on one line");
+    }
+    let hint =
+        if answer.trim_ascii_start().starts_with(b"{") { "" } else { "; only answers belong on the standard output" };
+    format!("{error}; found {found}{hint}")
 }
 
 /// Returns the beginning of a line, for messages.
@@ -133,7 +144,11 @@ mod tests {
             (r#"{"rows":[[1,2,3,4],[4,5,6]]}"#, "frame 1: found 4 values, expected 3"),
             (r#"{"rows":[[1,2,3]]}"#, "found 1 rows, expected 2, one for each frame"),
             (r#"{"refused":"no loops yet"}"#, "the engine cannot run it: no loops yet"),
-            ("starting up\n", r#"its answer: expected value at line 1 column 1; found "starting up""#),
+            (
+                "starting up\n",
+                r#"its answer: expected value at line 1 column 1; found "starting up"; only answers belong on the standard output"#,
+            ),
+            ("{\n", r#"its answer: found "{", expected a whole answer on one line"#),
         ] {
             assert_eq!(read(answer), Err(expected.to_owned()));
         }
