@@ -62,6 +62,16 @@ def test_programs_that_are_no_engines_are_refused(tmp_path, stands, scenarios):
     assert failed["outcome"] == "failed" and "KeyError: 'tiles'" in failed["reason"]
 
 
+def test_the_naive_engine_has_the_score_that_its_page_tells(scenarios):
+    engine = qp.ConformanceEngine([sys.executable, str(REPOSITORY / "examples/adapters/naive.py")], time_limit=120)
+    results = [engine.run(scenario) for scenario in scenarios.values()]
+    run = [result for result in results if result["outcome"] != "not run"]
+    exact = sum(result["outcome"] == "compared" and result["first"] is None for result in run)
+    page = (REPOSITORY / "examples/adapters/README.md").read_text(encoding="utf-8")
+    (row,) = [line for line in page.splitlines() if line.startswith("| [`naive.py`]")]
+    assert row.endswith(f" {exact} of {len(run)} |"), row
+
+
 def run_pytest(folder, *arguments):
     installed = {point.name for point in importlib.metadata.entry_points(group="pytest11")}
     plugin = [] if "quarterpipe" in installed else ["-p", "quarterpipe.pytest_plugin"]
