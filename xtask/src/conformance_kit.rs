@@ -12,7 +12,8 @@ use crate::{
 };
 
 /// Folders and files of the repository that the kit has, under the same names.
-const PARTS: [&str; 5] = ["docs/spec", "docs/scenario.schema.json", "examples/adapters", "LICENSE-APACHE", "LICENSE-MIT"];
+const PARTS: [&str; 5] =
+    ["docs/spec", "docs/scenario.schema.json", "examples/adapters", "LICENSE-APACHE", "LICENSE-MIT"];
 /// The README of the kit, whose links are those of the kit.
 const README: &str = include_str!("kit_readme.md.in");
 /// The list of all files with their SHA-256.
