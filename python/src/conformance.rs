@@ -57,6 +57,7 @@ impl ConformanceEngine {
                 result.set_item("reason", why)?;
             }
             Outcome::Compared(report) => {
+                let report = *report;
                 result.set_item("outcome", "compared")?;
                 result.set_item("frames", report.frames)?;
                 result.set_item("exact_frames", report.exact_frames)?;

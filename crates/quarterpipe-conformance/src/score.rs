@@ -29,7 +29,7 @@ pub struct Score {
 #[derive(Clone, Debug)]
 pub enum Outcome {
     /// It was compared.
-    Compared(Report),
+    Compared(Box<Report>),
     /// The engine does not support something that it needs.
     NotRun(String),
     /// The engine failed, or the scenario is invalid.
@@ -39,7 +39,7 @@ pub enum Outcome {
 impl Score {
     /// Returns the report if the scenario was compared.
     #[must_use]
-    pub const fn report(&self) -> Option<&Report> {
+    pub fn report(&self) -> Option<&Report> {
         match &self.outcome {
             Outcome::Compared(report) => Some(report),
             Outcome::NotRun(_) | Outcome::Failed(_) => None,
@@ -64,7 +64,7 @@ pub fn score(engine: &mut dyn Engine, scenario: &Scenario) -> Score {
     let outcome = match engine.claims().missing_for(scenario) {
         Some(missing) => Outcome::NotRun(missing),
         None => match comparison::check_engine(engine, scenario) {
-            Ok(report) => Outcome::Compared(report),
+            Ok(report) => Outcome::Compared(Box::new(report)),
             Err(CheckError::Engine(EngineError::Refused(why) | EngineError::GivenUp(why))) => Outcome::NotRun(why),
             Err(error) => Outcome::Failed(error.to_string()),
         },

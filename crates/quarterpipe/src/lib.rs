@@ -28,7 +28,7 @@
 //! - [`World`]: the part that changes. Clone it to save it, compare it, digest it.
 //! - [`Player`](player::Player): all of one player as plain data; a game may set any field between frames.
 //! - [`Input`]: the buttons that one player holds.
-//! - [`Body`](object::Body): where an object is. Its behaviour is [stock](stock) or [custom](object::Custom).
+//! - [`Body`](object::Body): where an object is. Its behaviour is [stock] or [custom](object::Custom).
 //!
 //! # A path through the crate
 //!

@@ -9,7 +9,7 @@ use std::{
 use quarterpipe::rules::Game;
 use quarterpipe_conformance::{
     Medal, Subject,
-    comparison::{Divergence, Report},
+    comparison::Divergence,
     engine::Claims,
     score::{self, Count, MedalScore, Outcome, Score},
 };
@@ -181,7 +181,8 @@ fn and(count: usize, what: &str) -> String {
 /// Prints the first difference of a scenario, and the decisions of our engine in that frame.
 fn print_first(Score { name, game, outcome, .. }: &Score, out: &mut impl Write) -> io::Result<()> {
     match outcome {
-        Outcome::Compared(Report { divergence: Some(divergence), .. }) => {
+        Outcome::Compared(report) => {
+            let Some(divergence) = &report.divergence else { return Ok(()) };
             let Divergence { frame, column, expected, got, decisions, .. } = divergence;
             writeln!(out, "  {game}/{name}: frame {frame}, column {column}: expected {expected}, got {got}")?;
             for decision in decisions {
@@ -190,7 +191,7 @@ fn print_first(Score { name, game, outcome, .. }: &Score, out: &mut impl Write) 
             Ok(())
         }
         Outcome::Failed(why) => writeln!(out, "  {game}/{name}: {why}"),
-        Outcome::Compared(_) | Outcome::NotRun(_) => Ok(()),
+        Outcome::NotRun(_) => Ok(()),
     }
 }
 
@@ -200,11 +201,11 @@ fn score_json(score: &Score) -> Value {
     let more = match outcome {
         Outcome::NotRun(why) => json!({"not_run": why}),
         Outcome::Failed(why) => json!({"failed": why}),
-        Outcome::Compared(Report { frames, exact_frames, farthest, divergence, .. }) => json!({
-            "frames": frames,
-            "exact_frames": exact_frames,
-            "farthest_px": farthest,
-            "first_divergence": divergence.as_ref().map(divergence_json),
+        Outcome::Compared(report) => json!({
+            "frames": report.frames,
+            "exact_frames": report.exact_frames,
+            "farthest_px": report.farthest,
+            "first_divergence": report.divergence.as_ref().map(divergence_json),
         }),
     };
     if let (Value::Object(object), Value::Object(more)) = (&mut object, more) {

@@ -113,8 +113,8 @@ fn differences(subject: Subject, scores: &[Score], pictured: &Pictured) -> Marku
         h3 id=(subject) { (subject) }
         @if differing.is_empty() { p { "No scenario that was run differs." } }
         @for score in differing {
-            @match &score.outcome {
-                Outcome::Compared(Report { divergence: Some(divergence), farthest, farthest_row, .. }) => {
+            @match (score.report(), &score.outcome) {
+                (Some(Report { divergence: Some(divergence), farthest, farthest_row, .. }), _) => {
                     details {
                         summary { (score.game) "/" (score.name) ": frame " (divergence.frame) ", " code { (divergence.column) } ": expected "
                             (divergence.expected) ", got " (divergence.got) }
@@ -125,7 +125,7 @@ fn differences(subject: Subject, scores: &[Score], pictured: &Pictured) -> Marku
                         ul { @for decision in &divergence.decisions { li { (why::decision(decision)) } } }
                     }
                 }
-                Outcome::Failed(why) => p { (score.game) "/" (score.name) ": " (why) },
+                (_, Outcome::Failed(why)) => p { (score.game) "/" (score.name) ": " (why) },
                 _ => {}
             }
         }

@@ -306,6 +306,6 @@ mod tests {
             ..EnvironmentOptions::new(EnvironmentLevels::Endless)
         };
         let error = EnvironmentRun::new(options, 0).unwrap_err().to_string();
-        assert_eq!(error, "field, width: found 40, expected 84 to 4096, as the picture has 84 pixels there");
+        assert_eq!(error, "field, width: found 40, expected 84 to 1344, as the picture has 84 pixels there");
     }
 }
