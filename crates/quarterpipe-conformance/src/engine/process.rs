@@ -84,12 +84,13 @@ impl ProcessEngine {
 
     /// Sends the hello, and returns the claims. Lines that are not JSON are skipped.
     fn greet(&mut self) -> Result<Claims, String> {
-        let mut answer = self.ask(&Hello { hello: Version { protocol: VERSION } })?;
+        let running = self.running.as_mut().ok_or("the program does not run")?;
+        running.send(&Hello { hello: Version { protocol: VERSION } })?;
+        let mut answer = running.next_line(self.limits)?;
         for _ in 0..BANNER {
             if answer.trim_ascii_start().starts_with(b"{") {
                 break;
             }
-            let running = self.running.as_mut().ok_or("the program does not run")?;
             let skipped = beginning(&answer);
             answer = running.next_line(self.limits).map_err(|error| format!("{error}; it wrote {skipped}"))?;
         }
@@ -194,11 +195,16 @@ impl Running {
             Err(TryRecvError::Empty) => {}
             Err(TryRecvError::Disconnected) => return Err(self.exited()),
         }
+        self.send(message)?;
+        self.next_line(limits)
+    }
+
+    fn send(&self, message: &impl Serialize) -> Result<(), String> {
         let mut line = serde_json::to_vec(message).map_err(|error| error.to_string())?;
         line.push(b'\n');
         // If the program has ended, the answer says so.
         let _ = self.to.as_ref().map(|to| to.send(line));
-        self.next_line(limits)
+        Ok(())
     }
 
     fn next_line(&mut self, limits: Limits) -> Line {
