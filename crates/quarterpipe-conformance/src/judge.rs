@@ -1,6 +1,8 @@
 //! Compares the rows of an engine with a recording.
 
-use quarterpipe::{World, object::ObjectId, rules::Game};
+#[cfg(feature = "process")]
+use quarterpipe::rules::Game;
+use quarterpipe::{World, object::ObjectId};
 use quarterpipe_replay::columns;
 
 use crate::{
@@ -120,6 +122,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Returns whether an engine can claim a column of this name.
+    #[cfg(feature = "process")]
     pub fn claimable(name: &str) -> bool {
         let (of, own) = name.split_once('.').unwrap_or(("", name));
         let of_player = || Game::ALL.iter().any(|game| columns::of_game(*game).contains(&own)) || own == "air";

@@ -9,6 +9,7 @@ mod serve;
 
 use std::{error::Error, fmt};
 
+#[cfg(feature = "process")]
 use quarterpipe::rules::{CharacterId, Game};
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +22,9 @@ pub use process::{Limits, ProcessEngine};
 pub use protocol::VERSION;
 pub use serve::serve;
 
-use crate::{judge::Judge, scenario::Scenario};
+#[cfg(feature = "process")]
+use crate::judge::Judge;
+use crate::scenario::Scenario;
 
 /// An engine that runs scenarios.
 pub trait Engine {
@@ -94,6 +97,7 @@ impl Claims {
     }
 
     /// Checks that it claims the columns without which nothing can be compared, and only known rules, characters, features and columns.
+    #[cfg(feature = "process")]
     pub(crate) fn check(&self) -> Result<(), String> {
         if let Some(column) = ["x", "y"].into_iter().find(|name| !self.has(name)) {
             return Err(format!("columns: expected at least x and y, found no {column}"));
@@ -115,6 +119,7 @@ impl Claims {
     }
 
     /// Removes what would disturb a terminal from the name and the version.
+    #[cfg(feature = "process")]
     pub(crate) fn clean(&mut self) {
         for text in [&mut self.name, &mut self.version] {
             *text = text.chars().filter(|letter| !letter.is_control()).take(80).collect();

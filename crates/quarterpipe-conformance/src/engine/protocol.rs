@@ -1,15 +1,19 @@
 //! The messages between `quarterpipe conformance --engine` and a program: JSON, a line each.
 
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "process")]
 use serde_json::Value;
 
-use super::{Claims, EngineError, Rows};
+use super::Claims;
+#[cfg(feature = "process")]
+use super::{EngineError, Rows};
 use crate::scenario::Scenario;
 
 /// The version of the protocol.
 pub const VERSION: u32 = 1;
 
 /// The first message, which asks for the claims.
+#[cfg(feature = "process")]
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Hello {
     pub hello: Version,
@@ -30,6 +34,7 @@ pub(super) struct Introduction {
 }
 
 /// A message with a scenario. The rows must have these columns.
+#[cfg(feature = "process")]
 #[derive(Debug, Serialize)]
 pub(super) struct Run<'a> {
     pub run: &'a Scenario,
@@ -59,6 +64,7 @@ pub(super) enum Reply<'a> {
 }
 
 /// The answer to a scenario, as the runner reads it.
+#[cfg(feature = "process")]
 #[derive(Debug, Deserialize)]
 #[serde(untagged, expecting = "expected {\"rows\": [[...], ...]} or {\"refused\": \"why\"}")]
 enum Answer {
@@ -67,6 +73,7 @@ enum Answer {
 }
 
 /// Reads the answer to a scenario.
+#[cfg(feature = "process")]
 pub(super) fn rows(answer: &[u8], frames: usize, columns: &[String]) -> Result<Rows, EngineError> {
     let failed = |why| Err(EngineError::Failed(why));
     let rows = match serde_json::from_slice(answer) {
@@ -98,12 +105,14 @@ pub(super) fn rows(answer: &[u8], frames: usize, columns: &[String]) -> Result<R
 }
 
 /// Returns a whole number; some languages write all numbers with a point.
+#[cfg(feature = "process")]
 fn whole(value: &Value) -> Option<i64> {
     let with_point = || value.as_f64().filter(|number| number.fract() == 0.0 && number.abs() < 1e15);
     value.as_i64().or_else(|| with_point().map(|number| number as i64))
 }
 
 /// Returns why an answer cannot be read.
+#[cfg(feature = "process")]
 pub(super) fn unreadable(error: &serde_json::Error, answer: &[u8]) -> String {
     let found = beginning(answer);
     if error.is_eof() {
@@ -115,12 +124,13 @@ pub(super) fn unreadable(error: &serde_json::Error, answer: &[u8]) -> String {
 }
 
 /// Returns the beginning of a line, for messages.
+#[cfg(feature = "process")]
 pub(super) fn beginning(line: &[u8]) -> String {
     let text: String = String::from_utf8_lossy(line).trim_end().chars().take(80).collect();
     format!("{text:?}")
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "process"))]
 mod tests {
     use super::*;
 
