@@ -9,7 +9,11 @@ use std::{
 use anyhow::{Context as _, Result, ensure};
 use serde_json::Value;
 
-use crate::{archive, cargo, files::files, licences, package};
+use crate::{
+    archive, cargo,
+    files::{copy, files},
+    licences, package,
+};
 
 const PACKAGE: &str = "quarterpipe-c";
 /// What goes into the folder as it is: places in the repository and in the folder.
@@ -189,13 +193,6 @@ fn cmake_version(version: &str) -> String {
          set(PACKAGE_VERSION_COMPATIBLE TRUE)\n\
          endif()\n"
     )
-}
-
-fn copy(from: &Path, to: &Path) -> Result<()> {
-    let folder = to.parent().context("a file's folder")?;
-    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    fs::copy(from, to).with_context(|| format!("{} to {}", from.display(), to.display()))?;
-    Ok(())
 }
 
 fn write(file: &Path, text: &str) -> Result<()> {

@@ -13,6 +13,17 @@ pub fn command() -> Command {
     Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
+/// Runs a command.
+///
+/// # Errors
+///
+/// If it cannot be run, or fails.
+pub fn succeed(command: &mut Command) -> Result<()> {
+    let status = command.status().with_context(|| format!("{command:?}"))?;
+    ensure!(status.success(), "{command:?} failed: {status}");
+    Ok(())
+}
+
 /// Builds these packages, one of which has a program, for release, and returns where the program is.
 ///
 /// # Errors

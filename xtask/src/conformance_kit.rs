@@ -2,18 +2,19 @@
 
 use std::{fs, path::Path, process::Command};
 
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Context as _, Result};
 
 use crate::{
     archive::{checksum, pack_folder},
     cargo,
-    files::files,
+    files::{copy, files},
     package,
 };
 
-/// Folders and files of the repository that the kit has, under the same names.
-const PARTS: [&str; 5] =
-    ["docs/spec", "docs/scenario.schema.json", "examples/adapters", "LICENSE-APACHE", "LICENSE-MIT"];
+/// Folders of the repository that the kit has under the same names.
+const FOLDERS: [&str; 2] = ["docs/spec", "examples/adapters"];
+/// Files of the repository that the kit has under the same names, besides the pages in `conformance`.
+const FILES: [&str; 3] = ["docs/scenario.schema.json", "LICENSE-APACHE", "LICENSE-MIT"];
 /// The README of the kit, whose links are those of the kit.
 const README: &str = include_str!("kit_readme.md.in");
 /// The list of all files with their SHA-256.
@@ -36,18 +37,19 @@ pub fn run(root: &Path) -> Result<()> {
     }
     let scenarios = kit.join("scenarios");
     fs::create_dir_all(&kit)?;
-    let mut lab = cargo::command();
-    lab.current_dir(root)
-        .args(["run", "--quiet", "--profile", "dist", "-p", "quarterpipe-lab", "--", "kit"])
-        .arg(&scenarios);
-    succeed(&mut lab)?;
-    for part in PARTS {
-        copy(&root.join(part), &kit.join(part))?;
+    let lab = cargo::dist(root, &["quarterpipe-lab"])?;
+    cargo::succeed(Command::new(lab).current_dir(root).arg("kit").arg(&scenarios))?;
+    for folder in FOLDERS {
+        for file in files(&root.join(folder))? {
+            copy(&root.join(folder).join(&file), &kit.join(folder).join(&file))?;
+        }
     }
-    for file in
-        files(&root.join("conformance"))?.into_iter().filter(|file| !file.ends_with(".gz") && !file.contains('/'))
-    {
-        copy(&root.join("conformance").join(&file), &kit.join("conformance").join(&file))?;
+    let pages = files(&root.join("conformance"))?
+        .into_iter()
+        .filter(|file| file.ends_with(".md"))
+        .map(|file| format!("conformance/{file}"));
+    for file in FILES.map(str::to_owned).into_iter().chain(pages) {
+        copy(&root.join(&file), &kit.join(&file))?;
     }
     fs::write(kit.join("README.md"), README)?;
     let mut digests = String::new();
@@ -59,25 +61,5 @@ pub fn run(root: &Path) -> Result<()> {
     pack_folder(&kit, &name, &archive)?;
     let (bytes, count) = (fs::metadata(&archive)?.len(), digests.lines().count());
     println!("{count} files, {bytes} bytes in {}", archive.display());
-    Ok(())
-}
-
-/// Copies a file or a folder.
-fn copy(from: &Path, to: &Path) -> Result<()> {
-    let names = if from.is_dir() { files(from)? } else { vec![String::new()] };
-    for name in names {
-        let (from, to) =
-            if name.is_empty() { (from.to_owned(), to.to_owned()) } else { (from.join(&name), to.join(&name)) };
-        if let Some(folder) = to.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        fs::copy(&from, &to).with_context(|| from.display().to_string())?;
-    }
-    Ok(())
-}
-
-fn succeed(command: &mut Command) -> Result<()> {
-    let status = command.status().with_context(|| format!("{command:?}"))?;
-    ensure!(status.success(), "{command:?}: {status}");
     Ok(())
 }

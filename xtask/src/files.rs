@@ -1,4 +1,4 @@
-//! Lists the files of a folder.
+//! Lists the files of a folder, and copies files.
 
 use std::{fs, path::Path};
 
@@ -22,4 +22,16 @@ pub fn files(folder: &Path) -> Result<Vec<String>> {
     }
     found.sort();
     Ok(found)
+}
+
+/// Copies a file, and makes the folder for it.
+///
+/// # Errors
+///
+/// If it cannot be read or written.
+pub fn copy(from: &Path, to: &Path) -> Result<()> {
+    let folder = to.parent().context("a file's folder")?;
+    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    fs::copy(from, to).with_context(|| format!("{} to {}", from.display(), to.display()))?;
+    Ok(())
 }

@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context as _, Result, bail, ensure};
 use serde_json::Value;
 
-use crate::cargo;
+use crate::cargo::{self, succeed};
 
 /// The film that the installed program makes of the first stage.
 const FILM: &str = "quarterpipe-first.gif";
@@ -335,13 +335,6 @@ fn prove(root: &Path, packages: &[Package], proof: &Path) -> Result<()> {
     let film = fs::read(proof.join(FILM)).context(FILM)?;
     ensure!(film.starts_with(b"GIF89a"), "{FILM} is no film");
     println!("{FILM}: {} bytes", film.len());
-    Ok(())
-}
-
-/// Runs a command, and fails if it does.
-fn succeed(command: &mut Command) -> Result<()> {
-    let status = command.status().with_context(|| format!("{command:?}"))?;
-    ensure!(status.success(), "{command:?} failed: {status}");
     Ok(())
 }
 

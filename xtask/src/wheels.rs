@@ -6,9 +6,9 @@ use std::{
     process::Command,
 };
 
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Context as _, Result};
 
-use crate::{archive, licences};
+use crate::{archive, cargo::succeed, licences};
 
 /// The crate that the package's native module is.
 const PACKAGE: &str = "quarterpipe-python";
@@ -65,12 +65,6 @@ fn answers(name: &str) -> bool {
 fn pinned(requirements: &str) -> Result<String> {
     let line = requirements.lines().find(|line| line.starts_with("maturin=="));
     line.map(str::to_owned).context("python/requirements.txt: expected a line \"maturin==\" with a version")
-}
-
-fn succeed(command: &mut Command) -> Result<()> {
-    let status = command.status().with_context(|| format!("{command:?}"))?;
-    ensure!(status.success(), "{command:?}: {status}");
-    Ok(())
 }
 
 #[cfg(test)]

@@ -106,7 +106,7 @@ impl<C: Custom + Send + Sync> Batch<C> {
     ///
     /// # Errors
     ///
-    /// If there is no such stage, if the world belongs to another one, or if it has no players or another number of players than
+    /// If the stage does not exist, if the world belongs to another one, or if it has no players or another number of players than
     /// the worlds before it.
     pub fn add(&mut self, stage: usize, start: &World<C>, count: usize) -> Result<Range<usize>, BatchError> {
         let stages = self.stages.len();

@@ -15,7 +15,7 @@ use crate::{
     scenario::{Scenario, ScenarioError, Trace},
 };
 
-/// What is compared in every frame, and where it stands in an engine's rows.
+/// The comparisons of a frame, and their places in an engine's rows.
 pub(crate) struct Judge<'a> {
     scenario: &'a Scenario,
     trace: &'a Trace,

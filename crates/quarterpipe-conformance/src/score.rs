@@ -19,13 +19,13 @@ pub struct Score {
     pub name: String,
     /// Its rule set.
     pub game: Game,
-    /// What it is about.
+    /// Its subject.
     pub subject: Subject,
-    /// What came of it.
+    /// Its result.
     pub outcome: Outcome,
 }
 
-/// What came of a scenario.
+/// The result of a scenario.
 #[derive(Clone, Debug)]
 pub enum Outcome {
     /// It was compared.

@@ -1,4 +1,4 @@
-//! What a scenario is about.
+//! Subjects of scenarios.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use crate::scenario::Scenario;
 
 macro_rules! subjects {
     ($($variant:ident = $name:literal, $doc:literal;)*) => {
-        /// What a scenario is about. The order is from what an engine needs first to what it needs last.
+        /// The subject of a scenario. The order is from what an engine needs first to what it needs last.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Subject {
@@ -180,7 +180,7 @@ const NAMES: &[(Subject, &[&str])] = &[
 ];
 
 impl Subject {
-    /// Returns what a scenario is about: its second player, what the player wears, water, its first object, or what its name says. A name
+    /// Returns the subject of a scenario, by its second player, what the player wears, water, its first object, or what its name says. A name
     /// that says nothing makes it [`Subject::Random`].
     #[must_use]
     pub fn of(scenario: &Scenario) -> Self {

@@ -80,25 +80,6 @@ fn our_engine_behind_the_trait_has_the_results_of_a_direct_run() {
     }
 }
 
-/// Each fault is a field of the rules with another value, and the subject that has to be named first.
-#[test]
-fn a_fault_is_looked_for_where_it_is() {
-    let mut scenarios = recordings("s2.jsonl.gz");
-    scenarios.extend(recordings("areas/s2.jsonl.gz"));
-    for (pointer, value, subject) in [
-        ("/characters/0/jump_speed", 1600, Subject::Jumps),
-        ("/characters/0/roll_deceleration/Fixed", 16, Subject::Rolling),
-        ("/characters/0/underwater/acceleration", 8, Subject::Water),
-        ("/monitor/width", 12, Subject::Monitors),
-        ("/platform/ride_extra", 2, Subject::Platforms),
-        ("/spring/recoil", 0, Subject::Springs),
-    ] {
-        let mut engine = OwnEngine::default().with_field(pointer, value.into());
-        let suspects = score::suspects(&run(&mut engine, &scenarios));
-        assert_eq!(suspects.first().map(|(subject, _)| *subject), Some(subject), "{pointer}: {suspects:?}");
-    }
-}
-
 #[test]
 fn a_scenario_that_needs_more_than_is_claimed_is_not_run() {
     struct OnlyWalks(Claims);

@@ -8,7 +8,7 @@ use quarterpipe_level::Level;
 
 /// The height of the player's centre above the ground.
 pub const STANDING: i32 = 20;
-/// The player's start if there is no place to stand.
+/// The player's start where no place to stand was found.
 pub const CORNER: (Px, Px) = (px(8), px(8));
 /// The half width that must be free at an explicit start, in pixels: that of a cell, as walls that are up to 2 px nearer push a player out.
 const HALF_WIDTH: i32 = 8;
@@ -77,7 +77,7 @@ fn is_rock_cell(level: &Level, column: i32, row: i32) -> bool {
         .is_some_and(|block| block.tile != 0 && matches!(block.solidity, Solidity::All | Solidity::SidesAndBottom))
 }
 
-/// Returns the distance from the top of a row of cells down to the ground in it; `None` if there is no ground to stand on.
+/// Returns the distance from the top of a row of cells down to the ground in it; `None` without ground to stand on.
 fn surface(level: &Level, x: i32, row: i32) -> Option<i32> {
     let block = block(level, x, 16 * row)?;
     let height = height(level, block, x);

@@ -87,7 +87,7 @@ impl Eq for ReadError {}
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Hosts that give no further details mean that there is no such file.
+        // Without further details from the host, the file does not exist.
         match self.0.get_ref().is_none() && self.0.raw_os_error().is_none() && self.kind() == io::ErrorKind::NotFound {
             true => f.write_str("there is no such file"),
             false => self.0.fmt(f),

@@ -141,7 +141,7 @@ pub(crate) fn encoded(
     file
 }
 
-/// Returns the number of pixels, if a picture can have that many.
+/// Returns the number of pixels; `None` above the limit of a picture.
 pub fn check_size(width: u32, height: u32) -> Result<usize, LevelError> {
     let pixels = u64::from(width) * u64::from(height);
     if pixels == 0 || pixels > MAX_PIXELS {

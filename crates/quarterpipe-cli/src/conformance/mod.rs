@@ -50,9 +50,9 @@ pub struct ConformanceArgs {
     /// Runs only scenarios of this subject, such as `slopes`, or those whose name contains this text. Can be given several times.
     #[arg(long, value_name = "SUBJECT|TEXT")]
     only: Vec<String>,
-    /// The distance in pixels up to which a scenario counts as near.
-    #[arg(long, value_name = "PX", default_value_t = 1)]
-    tolerance: u16,
+    /// The distance in pixels up to which a scenario counts as near; without this option, 1.
+    #[arg(long, value_name = "PX", conflicts_with_all = ["list", "adapter"])]
+    tolerance: Option<u16>,
     /// The seconds in which the program has to answer.
     #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600), requires = "engine")]
     time_limit: u64,
@@ -113,7 +113,7 @@ impl ConformanceArgs {
         if self.adapter {
             return self.answer();
         }
-        if self.engine.is_some() || self.html.is_some() || self.badge.is_some() {
+        if self.engine.is_some() || self.html.is_some() || self.badge.is_some() || self.tolerance.is_some() {
             return self.score();
         }
         let mut all = Vec::new();
@@ -203,7 +203,7 @@ impl ConformanceArgs {
             let visited = self.visit(path, &mut |entry| match entry.scenario {
                 Ok(scenario) => {
                     let score = score::score(&mut *engine, &scenario);
-                    if self.html.is_some() && page::wants(&pictured, &scores, &score) {
+                    if self.html.is_some() && page::wants(&pictured, &score) {
                         pictured.insert((score.game, score.name.clone()), scenario.without_trace());
                     }
                     scores.push(score);
@@ -227,7 +227,7 @@ impl ConformanceArgs {
             claims: engine.claims(),
             scores: &scores,
             unreadable: &unreadable,
-            tolerance: self.tolerance,
+            tolerance: self.tolerance.unwrap_or(1),
         };
         let page = self.html.as_deref().map(|path| (path, page::page(&results, &pictured)));
         let badge = self.badge.as_deref().map(|path| (path, page::badge(&results)));

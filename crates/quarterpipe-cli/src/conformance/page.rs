@@ -32,13 +32,11 @@ const SCALE: i64 = 2;
 /// The scenarios that a page shows pictures of, by rule set and name.
 pub type Pictured = BTreeMap<(Game, String), Scenario>;
 
-/// Returns whether a page should show the first difference of a score, after these.
-pub fn wants(pictured: &Pictured, scores: &[Score], score: &Score) -> bool {
-    let same = scores.iter().filter(|other| {
-        (other.game, other.subject) == (score.game, score.subject)
-            && pictured.contains_key(&(other.game, other.name.clone()))
-    });
-    score.report().is_some_and(|report| report.divergence.is_some()) && same.count() < PICTURED
+/// Returns whether a page should show the first difference of a score, besides those that it shows already.
+pub fn wants(pictured: &Pictured, score: &Score) -> bool {
+    let same = |scenario: &&Scenario| (scenario.game, Subject::of(scenario)) == (score.game, score.subject);
+    let differs = score.report().is_some_and(|report| report.divergence.is_some());
+    differs && pictured.values().filter(same).count() < PICTURED
 }
 
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}

@@ -35,6 +35,24 @@ fn our_engine_as_another_program_is_exact_and_gets_all_medals() {
 }
 
 #[test]
+fn six_faults_are_each_looked_for_in_their_subject() {
+    let corpus = corpus("s2");
+    let areas = corpus.parent().unwrap().join("areas/s2.jsonl.gz");
+    for (fault, subject) in [
+        ("/characters/0/jump_speed=1600", "jumps"),
+        ("/characters/0/roll_deceleration/Fixed=16", "rolling"),
+        ("/characters/0/underwater/acceleration=8", "water"),
+        ("/monitor/width=12", "monitors"),
+        ("/platform/ride_extra=2", "platforms"),
+        ("/spring/recoil=0", "springs"),
+    ] {
+        let ran = run_in(&folder(), &["conformance", "--engine", &adapter(&[fault]), text(&corpus), text(&areas)]);
+        let (_, suspects) = ran.stdout.split_once("share of scenarios that differ:\n\n").unwrap_or_default();
+        assert!(ran.code == 1 && suspects.starts_with(&format!("{subject}: ")), "{fault}: {}", ran.stdout);
+    }
+}
+
+#[test]
 fn a_fault_is_named_with_its_subject_frame_and_rules() {
     let folder = folder();
     let ran = run_in(&folder, &["conformance", "--engine", &adapter(&["/monitor/width=12"]), text(&corpus("s2"))]);

@@ -40,7 +40,7 @@ pub trait Engine {
     fn run(&mut self, scenario: &Scenario, columns: &[String]) -> Result<Rows, EngineError>;
 }
 
-/// What an engine supports. `"*"` in a list stands for everything.
+/// The claims of an engine: everything that it supports. `"*"` in a list stands for everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Claims {
@@ -56,14 +56,14 @@ pub struct Claims {
     /// The kinds of objects.
     #[serde(default)]
     pub kinds: Vec<String>,
-    /// What else scenarios need: see [`Scenario::features`].
+    /// Further needs of scenarios that it meets: see [`Scenario::features`].
     #[serde(default)]
     pub features: Vec<String>,
     /// The columns that it answers with, without numbers of slots: `x`, `o.x`, `player2.x`.
     pub columns: Vec<String>,
 }
 
-/// What stands for everything in a list of claims.
+/// The claim that stands for everything.
 const EVERYTHING: &str = "*";
 
 impl Claims {

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-/// What a column of an engine is of.
+/// The place of an engine's column: a player, an object, a bubble or something shared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     /// The player, or the leader of two.

@@ -24,7 +24,7 @@ const USUAL: usize = 2;
 /// The most files of a folder that are looked at: a folder with more is unlikely to be part of a project.
 const MAX_ENTRIES: usize = 1 << 14;
 
-/// The folder of a level's project. It is searched for when a file outside of the level's own folder is named.
+/// The folder of a level's project. It is searched for when the level names a file outside of its folder.
 #[derive(Clone, Debug)]
 pub struct Project {
     /// The folder of the level's file, as it was given; empty for the current one.

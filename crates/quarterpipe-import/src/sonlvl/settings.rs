@@ -72,7 +72,7 @@ impl Project {
     ///
     /// # Errors
     ///
-    /// When there is no such level, or no level at all.
+    /// The level does not exist, or the file has none at all.
     pub(super) fn level(&self, wanted: Option<&str>) -> Result<Settings<'_>, LevelError> {
         let [project, levels @ ..] = self.sections.as_slice() else {
             return Err(LevelError::unexpected("", "nothing", "a project"));

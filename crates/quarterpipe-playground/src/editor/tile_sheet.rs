@@ -38,7 +38,7 @@ impl TileSheet {
     }
 }
 
-/// A texture of a level's own pictures, made again when they change.
+/// A texture of the pictures that a level carries, made again when they change.
 #[derive(Default)]
 pub(super) struct ArtSheet {
     tiles: Vec<Arc<ArtTile>>,

@@ -51,7 +51,7 @@ pub enum Zone {
     Other,
 }
 
-/// Returns the object of a class for a game's number and subtype; `None` if there is no class for it, or not for this subtype.
+/// Returns the object of a class for a game's number and subtype; `None` if no class covers the number with this subtype.
 ///
 /// If zones have different variants, this is the usual one: of S1's platforms that of GHZ, of S2's that of EHZ. In S3K it is the object
 /// that is the same in every zone.

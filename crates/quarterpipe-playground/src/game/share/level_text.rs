@@ -62,7 +62,7 @@ impl Derived {
     ///
     /// # Errors
     ///
-    /// When there is no such stage, it has another version, or the difference does not apply to it, in words.
+    /// The stage does not exist, it has another version, or the difference does not apply to it, in words.
     pub fn level(&self) -> Result<Level, String> {
         let stage = named(&self.base).map_err(|error| format!("stage: {error}"))?;
         let stage = stage.ok_or_else(|| links::unknown_stage(&self.base))?;
