@@ -68,7 +68,7 @@ impl Results<'_> {
             writeln!(out, "{}{}", and(not_run, "not run"), and(failed, "failed"))?;
         }
         for (reason, count) in self.not_run() {
-            writeln!(out, "not run, as {reason}: {count}")?;
+            writeln!(out, "not run: {count}, {reason}")?;
         }
         if let Some((Score { game, name, .. }, why)) = self.first_failure() {
             writeln!(out, "the first to fail: {game}/{name}: {why}")?;
@@ -104,7 +104,7 @@ impl Results<'_> {
         reasons.sort_by_key(|(_, count)| Reverse(*count));
         let others = reasons.split_off(reasons.len().min(REASONS));
         if !others.is_empty() {
-            reasons.push(("of other needs", others.iter().map(|(_, count)| count).sum()));
+            reasons.push(("other reasons", others.iter().map(|(_, count)| count).sum()));
         }
         reasons
     }
