@@ -1,4 +1,4 @@
-# Runs every built-in level under all rules and compares what other languages got:
+# Runs every built-in level under all rules, and compares the results with those of other languages:
 # godot --headless --path demo --script digests.gd -- crates/quarterpipe-digests/script.inputs crates/quarterpipe-digests/scripts.txt
 extends SceneTree
 
@@ -18,7 +18,7 @@ func _initialize() -> void:
 	quit(0 if equal > levels.size() and differing == 0 else 1)
 
 
-## Compares one run. A line holds the level, the rules, the frames, and the digests of all frames, folded into one.
+## Compares one run. A line contains the level, the rules, the frames, and the digests of all frames, combined into one.
 func compare(line: PackedStringArray, inputs: PackedByteArray) -> void:
 	var world := QuarterpipeWorld.new()
 	world.level = QuarterpipeLevel.builtin(line[0])

@@ -11,7 +11,7 @@ var texture := ImageTexture.new()
 
 
 func _enter_tree() -> void:
-	# Before the world is ready and starts. A level file can be set in the inspector instead.
+	# Set before the world is ready and starts. A level file can be set in the inspector instead.
 	($World as QuarterpipeWorld).level = QuarterpipeLevel.builtin("first")
 
 

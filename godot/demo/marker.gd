@@ -1,4 +1,4 @@
-# Draws a small arrow where the player's head is, to show that the node follows, turns and flips.
+# Draws a small arrow at the player's head, to show that the node follows, turns and flips.
 extends QuarterpipePlayer2D
 
 

@@ -9,7 +9,7 @@ const DIGEST := "ddea3c44ce32b546"
 var passed := 0
 var failed := 0
 var mutex := Mutex.new()
-# Keeps what the log shows, in versions of Godot whose log can be asked. Its lines are in `lines`.
+# Keeps the lines of the log in `lines`, in versions of Godot that can intercept the log.
 var logger: RefCounted
 
 
@@ -48,7 +48,7 @@ func _run() -> void:
 
 
 func check(is_so: bool, what: String) -> void:
-	# Threads check, too.
+	# Checks can run in threads.
 	mutex.lock()
 	if is_so:
 		passed += 1
@@ -59,7 +59,7 @@ func check(is_so: bool, what: String) -> void:
 
 
 func equal(found: Variant, expected: Variant, what: String) -> void:
-	# A method that returns a null of a class returns no plain null.
+	# A null result of a class type differs from a plain null.
 	var is_same_type := typeof(found) == typeof(expected) or expected == null
 	check(is_same_type and found == expected, "%s: found %s, expected %s" % [what, found, expected])
 
@@ -79,7 +79,7 @@ func _log_error(_a: String, _b: String, _c: int, code: String, why: String, _d: 
 	OS.call(&"add_logger", logger)
 
 
-# Checks that a call tells the log these lines, each of which has the text of its place.
+# Checks the lines that a call writes to the log: each must contain the text at the same place.
 func tells(what: Callable, expected: Array[String], why: String) -> void:
 	if logger:
 		logger.lines.clear()
@@ -116,7 +116,7 @@ func levels() -> void:
 	var more := level.with_parts({"water": 300, "start": Vector2i(64, 32), "objects": level.objects + [ring, {"class": "mill", "x": 9, "y": 9}]})
 	equal(more.objects.size(), level.objects.size() + 2, "objects were added")
 	equal(more.start, Vector2i(64, 32), "another start")
-	equal(more.warnings.size(), 1, "an unknown class is told")
+	equal(more.warnings.size(), 1, "a warning about an unknown class")
 	equal(level.with_parts({"objects": level.objects}).to_json(), level.to_json(), "objects as they were placed")
 	equal(level.with_parts({"map": {}}), null, "a part that cannot be given")
 	var endless := []
@@ -165,7 +165,7 @@ func files() -> void:
 	var list := "expected one that ends in .json, .ldtk, .tmx, .tmj, .png, .tscn, .lev, .ini, .bin or .qp"
 	tells(func() -> void: equal(QuarterpipeLevel.load_file(""), null, "no path"), ["path: found an empty one, " + list], "no path")
 	tells(func() -> void: equal(QuarterpipeLevel.load_file("res://a.bmp"), null, "another file"), [list], "another file")
-	# As an exported game has it: the map without its tileset.
+	# In an exported game, the map is without its tileset.
 	var map := FileAccess.open("user://alone.tmx", FileAccess.WRITE)
 	map.store_string(FileAccess.get_file_as_string("res://levels/hills.tmx"))
 	map.close()
@@ -277,7 +277,7 @@ func players() -> void:
 	player.shown_pose = &""
 	equal(player.shown_pose, &"", "no name")
 	equal(world.add_player("tails", Vector2(300, 100)), 2, "another player")
-	equal(world.get_player(2).character, &"tails", "who it is")
+	equal(world.get_player(2).character, &"tails", "its character")
 	world.free()
 
 
@@ -356,7 +356,7 @@ func signals() -> void:
 	var order: Array[String] = []
 	world.event.connect(func(player: int, event: StringName, _object: int, _value: int, _detail: int) -> void:
 		seen[event] = player
-		# The world can be asked and changed from here.
+		# A handler can read and change the world.
 		check(world.save().size() > 0 and world.get_player().rings >= 0, "a handler asks the world"))
 	world.stepping.connect(func() -> void: order.append("stepping"))
 	world.stepped.connect(func(frame: int) -> void: order.append("stepped %d" % frame))
@@ -398,9 +398,9 @@ func rules() -> void:
 	world.free()
 
 
-# Each of these tells the log what was wrong: the errors below are meant.
+# Each of these calls logs an error: the errors below are expected.
 func errors() -> void:
-	print("Errors and warnings follow and were told above, which the addon is meant to tell:")
+	print("The errors and warnings below and above are expected:")
 	var world := QuarterpipeWorld.new()
 	equal(world.step(), ERR_UNCONFIGURED, "a step before the start")
 	tells(func() -> void: equal(world.start(), ERR_UNCONFIGURED, "a start without a level"),
@@ -411,7 +411,7 @@ func errors() -> void:
 	equal(world.step(PackedByteArray([0, 0])), ERR_INVALID_PARAMETER, "too many inputs")
 	equal(world.step(PackedByteArray([128])), ERR_INVALID_PARAMETER, "no such button")
 	check(world.get_player(3) == null, "no such player")
-	equal(world.restore(PackedByteArray([1, 2, 3])), ERR_INVALID_DATA, "bytes that are no state")
+	equal(world.restore(PackedByteArray([1, 2, 3])), ERR_INVALID_DATA, "bytes that are not a state")
 	check(world.add_solid(Vector2.ZERO, Vector2i(300, 1)) == null, "too wide a solid")
 	var player := world.get_player()
 	player.rings = -1
@@ -422,7 +422,7 @@ func errors() -> void:
 	for number: float in [1e30, NAN, -INF, 0.5]:
 		tells(func() -> void: equal(world.set_rule("roll.start_speed", number), ERR_INVALID_PARAMETER, "a rule of %s" % number),
 			["expected a whole number, at most 2^53 either way"], "a rule of %s" % number)
-	# Nobody moves for a step that is not made.
+	# Nothing moves if a step is not made.
 	var sent: Array[String] = []
 	world.stepping.connect(func() -> void: sent.append("stepping"))
 	world.moving.connect(func() -> void: sent.append("moving"))
@@ -457,7 +457,7 @@ func refusals() -> void:
 		world.set(good[0], good[1])
 		equal(world.get(good[0]), good[1], good[0])
 	world.free()
-	# A scene that was stored with such a value.
+	# A scene that was saved with an invalid value.
 	var file := FileAccess.open("user://old.tscn", FileAccess.WRITE)
 	file.store_string("[gd_scene format=3]\n[node name=\"S\" type=\"QuarterpipeSolid2D\"]\nshape = \"zz\"\nhurts = true\n")
 	file.close()
@@ -533,7 +533,7 @@ func freed() -> void:
 	var lift := world.add_platform(Vector2(99, 9), Vector2i(8, 8))
 	check(player.is_in_world() and lift.is_in_world(), "in a world")
 	world.free()
-	check(not player.is_in_world() and not lift.is_in_world(), "a world that was freed has nobody")
+	check(not player.is_in_world() and not lift.is_in_world(), "a freed world does not have players or solids")
 
 
 func pictures() -> void:
@@ -561,14 +561,14 @@ func nodes() -> void:
 	var player := world.get_player()
 	check(player.ground_speed > 0.5, "an action moves the player")
 	equal(follower.global_position, Vector2(player.x, player.y), "a node follows the player")
-	equal(follower.player.index, 0, "whom it follows")
+	equal(follower.player.index, 0, "the player that it follows")
 	equal(lift.solid.position, lift.global_position, "a node is a solid")
 	world.stepping.disconnect(scene._move_lift)
 	lift.queue_free()
 	await process_frame
 	await process_frame
 	var kinds := world.objects().map(func(object: Dictionary) -> StringName: return object.kind)
-	check(not kinds.has(&"HostSolid"), "a node that is gone is no solid")
+	check(not kinds.has(&"HostSolid"), "a node that was freed is not a solid")
 	scene.queue_free()
 	await process_frame
 
@@ -637,17 +637,17 @@ func moved_nodes() -> void:
 	equal(follower.global_position.x, a.get_player().x, "it is where its player is")
 	b.step(PackedByteArray([QuarterpipeWorld.RIGHT]))
 	equal(follower.global_position.x, a.get_player().x, "it follows no more than one")
-	equal(a.stepped.get_connections().size(), 1, "it hears once")
+	equal(a.stepped.get_connections().size(), 1, "its signal is connected once")
 	follower.index = 3
 	tells(func() -> void:
 		a.step()
-		a.step(), ["index: found 3, expected less than 1, the world's number of players"], "no such player, told once")
+		a.step(), ["index: found 3, expected less than 1, the world's number of players"], "a missing player, reported once")
 	a.free()
 	b.free()
 	await process_frame
 
 
-# States that have a node's solid, have another of its solids, or have none.
+# Restored states with a node's solid, with another of its solids, or without any.
 func restored_nodes() -> void:
 	var world := world_in_tree()
 	var before := world.save()
@@ -658,7 +658,7 @@ func restored_nodes() -> void:
 	var after := world.save()
 	for i in 3:
 		equal(world.restore(before), OK, "a state without the solid")
-		equal(solids_of(world), 1, "it enters anew")
+		equal(solids_of(world), 1, "it enters again")
 		solid.position.x += 1
 		world.step()
 		equal(solid.solid.position, solid.position, "the new one moves")
@@ -681,7 +681,7 @@ func late_levels() -> void:
 	check(world.is_started(), "a level that is set later starts the world")
 	world.step()
 	world.level = QuarterpipeLevel.builtin("first")
-	equal(world.frame, 1, "another level does not start it anew")
+	equal(world.frame, 1, "another level does not restart it")
 	world.free()
 	await process_frame
 
@@ -698,7 +698,7 @@ func other_threads() -> void:
 	world.free()
 
 
-# The script on the addon's page runs as it stands.
+# The script in the addon's README runs unchanged.
 func page() -> void:
 	var text := FileAccess.get_file_as_string("res://addons/quarterpipe/README.md")
 	var script := GDScript.new()
@@ -721,9 +721,9 @@ func page() -> void:
 	check(shown.has_point(Vector2(player.x, player.y)), "the player is in it")
 	equal(solids_of(world), 1, "its lift")
 	if logger:
-		# The demonstration's project interpolates; an empty one does not.
+		# The demo project uses physics interpolation; an empty project does not.
 		var own := Array(logger.lines).slice(before).filter(func(line: String) -> bool: return not "Camera2D overridden" in line)
-		equal(own, [], "it tells no errors")
+		equal(own, [], "it does not log errors")
 	for name: String in ["tiled", "ldtk", "objects", "baking"]:
 		check(FileAccess.file_exists("res://addons/quarterpipe/docs/%s.md" % name), "the addon has docs/%s.md" % name)
 	scene.queue_free()

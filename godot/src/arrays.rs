@@ -1,4 +1,4 @@
-//! Levels of Godot's arrays: their numbers in the engine's types.
+//! Levels from Godot arrays: conversion of their numbers to the engine's types.
 
 use godot::prelude::*;
 use quarterpipe::terrain::MAX_SIDE;
@@ -6,14 +6,14 @@ use quarterpipe_level::{Level, arrays::LevelArrays};
 
 use crate::failure::Failure;
 
-/// The keys of what a level can have beside tiles and cells.
+/// The optional keys of a level, in addition to tiles and cells.
 const KEYS: [&str; 8] = ["name", "start", "layers", "widths", "angles", "solidity", "x_flip", "y_flip"];
 
-/// Makes a level of arrays.
+/// Creates a level from arrays.
 ///
 /// # Errors
 ///
-/// If a number, a length or a key makes no sense.
+/// If a number, a length or a key is invalid.
 pub fn level(heights: &[i32], cells: &[i32], columns: i32, more: &VarDictionary) -> Result<Level, Failure> {
     for key in more.keys_array().iter_shared() {
         let key = key.stringify().to_string();
@@ -53,7 +53,7 @@ pub fn level(heights: &[i32], cells: &[i32], columns: i32, more: &VarDictionary)
     Ok(Level::from_arrays(&arrays)?)
 }
 
-/// Takes an array of a dictionary, if it has one of this name.
+/// Returns an array of a dictionary, if it has one with this name.
 fn some<T: TryFrom<i32>>(more: &VarDictionary, name: &str, range: &str) -> Result<Option<Vec<T>>, Failure> {
     let Some(value) = more.get(name) else { return Ok(None) };
     let wrong = || {
@@ -81,7 +81,7 @@ fn some<T: TryFrom<i32>>(more: &VarDictionary, name: &str, range: &str) -> Resul
     numbers(name, &all, range).map(Some)
 }
 
-/// Makes numbers of a smaller type.
+/// Converts numbers to a smaller type.
 fn numbers<T: TryFrom<i32>>(name: &str, numbers: &[i32], range: &str) -> Result<Vec<T>, Failure> {
     let number = |(place, number): (usize, &i32)| {
         T::try_from(*number).map_err(|_| Failure::unexpected(&format!("{name}[{place}]"), number, range))

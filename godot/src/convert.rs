@@ -1,4 +1,4 @@
-//! Numbers of the engine in Godot's units and back: pixels, names and flags.
+//! Conversion of the engine's numbers to Godot's units and back: pixels, names and flags.
 
 use godot::builtin::{Rect2i, Vector2, Vector2i};
 use quarterpipe::{
@@ -9,7 +9,7 @@ use quarterpipe_host::{FieldKind, PlayerField, Unit, names};
 
 use crate::failure::Failure;
 
-/// What a field of a player is in Godot.
+/// The value of a player's field in Godot.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FieldValue {
     /// Pixels, or pixels a frame.
@@ -22,7 +22,7 @@ pub enum FieldValue {
     Name(&'static str),
 }
 
-/// Returns how many of the engine's units make one of Godot's; none for numbers that stay whole.
+/// Returns the number of engine units in a Godot unit; `None` for numbers that stay whole.
 pub const fn scale(unit: Unit) -> Option<f64> {
     match unit {
         Unit::Position => Some(65536.0),
@@ -31,7 +31,7 @@ pub const fn scale(unit: Unit) -> Option<f64> {
     }
 }
 
-/// Returns what Godot sees of a field's number.
+/// Converts a field's number to its value in Godot.
 pub fn seen(field: PlayerField, number: i32) -> FieldValue {
     match (scale(field.unit()), field.kind()) {
         (Some(scale), _) => FieldValue::Float(f64::from(number) / scale),
@@ -43,11 +43,11 @@ pub fn seen(field: PlayerField, number: i32) -> FieldValue {
     }
 }
 
-/// Returns the field's number for pixels.
+/// Converts pixels to the field's number.
 ///
 /// # Errors
 ///
-/// If the field cannot have so many.
+/// If the number is outside the field's range.
 pub fn from_float(field: PlayerField, value: f64) -> Result<i32, Failure> {
     let scale = scale(field.unit()).unwrap_or(1.0);
     let (least, most) = field.kind().range();
@@ -61,11 +61,11 @@ pub fn from_float(field: PlayerField, value: f64) -> Result<i32, Failure> {
     }
 }
 
-/// Returns the field's number for a whole number.
+/// Converts a whole number to the field's number.
 ///
 /// # Errors
 ///
-/// If the field cannot have it.
+/// If the field cannot have the number.
 pub fn from_whole(field: PlayerField, value: i64) -> Result<i32, Failure> {
     let (least, most) = field.kind().range();
     match i32::try_from(value) {
@@ -74,11 +74,11 @@ pub fn from_whole(field: PlayerField, value: i64) -> Result<i32, Failure> {
     }
 }
 
-/// Returns the field's number for a name.
+/// Converts a name to the field's number.
 ///
 /// # Errors
 ///
-/// If it is none of the field's.
+/// If the field does not have the name.
 pub fn from_name(field: PlayerField, value: &str) -> Result<i32, Failure> {
     let kind = field.kind();
     if value.is_empty() && matches!(kind, FieldKind::SomeChoice(_)) {
@@ -89,7 +89,7 @@ pub fn from_name(field: PlayerField, value: &str) -> Result<i32, Failure> {
     named(field.name(), value, names, &numbers)
 }
 
-/// Makes a position of pixels, to the nearest 1/65536.
+/// Converts pixels to a position, rounded to the nearest 1/65536.
 ///
 /// # Errors
 ///
@@ -102,12 +102,12 @@ pub fn position(name: &str, pixels: f64) -> Result<Pos, Failure> {
     }
 }
 
-/// Returns a position in pixels.
+/// Converts a position to pixels.
 pub fn pixels(position: Pos) -> f64 {
     f64::from(position.0) / 65536.0
 }
 
-/// Makes a position of a vector in pixels.
+/// Converts a vector in pixels to a position.
 ///
 /// # Errors
 ///
@@ -116,16 +116,16 @@ pub fn place(place: Vector2) -> Result<[Pos; 2], Failure> {
     Ok([position("position.x", place.x.into())?, position("position.y", place.y.into())?])
 }
 
-/// Makes a pixel of a vector.
+/// Converts a vector to a pixel.
 ///
 /// # Errors
 ///
-/// If 16 bits do not hold it.
+/// If a coordinate does not fit into 16 bits.
 pub fn pixel(place: Vector2i) -> Result<[Px; 2], Failure> {
     Ok([quarterpipe_host::pixel("position.x", place.x)?, quarterpipe_host::pixel("position.y", place.y)?])
 }
 
-/// Makes a coordinate of pixels; `NAN` stands for none.
+/// Converts pixels to a coordinate; `NAN` stands for none.
 ///
 /// # Errors
 ///
@@ -137,7 +137,7 @@ pub fn some_pixel(name: &str, pixels: f64) -> Result<Option<Px>, Failure> {
     }
 }
 
-/// Returns the vector of a pixel or a size.
+/// Converts a pixel or a size to a vector.
 pub fn vector([x, y]: [Px; 2]) -> Vector2i {
     Vector2i::new(x.0, y.0)
 }
@@ -147,7 +147,7 @@ pub fn rectangle([left, right, top, bottom]: [Px; 4]) -> Rect2i {
     Rect2i::from_components(left.0, top.0, right.0.saturating_sub(left.0), bottom.0.saturating_sub(top.0))
 }
 
-/// Makes half a width and half a height of a vector in pixels.
+/// Converts a vector in pixels to half a width and half a height.
 ///
 /// # Errors
 ///
@@ -157,7 +157,7 @@ pub fn half_size(half: Vector2i) -> Result<[u8; 2], Failure> {
     Ok([side("half_size.x", half.x)?, side("half_size.y", half.y)?])
 }
 
-/// Makes the heights of a curved top.
+/// Converts the heights of a curved top.
 ///
 /// # Errors
 ///
@@ -170,7 +170,7 @@ pub fn heights(heights: &[i32]) -> Result<Vec<i8>, Failure> {
     heights.iter().enumerate().map(height).collect()
 }
 
-/// Makes a slot of a number.
+/// Converts a number to a slot.
 ///
 /// # Errors
 ///
@@ -183,7 +183,7 @@ pub fn slot(slot: i32) -> Result<u16, Failure> {
 ///
 /// # Errors
 ///
-/// If the name is not that of a direction.
+/// If the name is not a direction.
 pub fn direction(name: &str) -> Result<Direction, Failure> {
     use Direction::{Down, Left, Right, Up};
     named("direction", name, names::DIRECTIONS, &[Right, Down, Left, Up])
@@ -193,7 +193,7 @@ pub fn direction(name: &str) -> Result<Direction, Failure> {
 ///
 /// # Errors
 ///
-/// If the name is not that of a solidity.
+/// If the name is not a solidity.
 pub fn side(name: &str) -> Result<SolidSide, Failure> {
     named("side", name, names::SIDES, &[SolidSide::Top, SolidSide::SidesAndBottom])
 }
@@ -202,16 +202,16 @@ pub fn side(name: &str) -> Result<SolidSide, Failure> {
 ///
 /// # Errors
 ///
-/// If the name is not that of a layer.
+/// If the name is not a layer.
 pub fn layer(name: &str) -> Result<Layer, Failure> {
     named("layer", name, names::LAYERS, &[Layer::A, Layer::B])
 }
 
-/// Returns the value at the place that a name has in a list.
+/// Returns the value at the place of a name in a list.
 ///
 /// # Errors
 ///
-/// If it is none of the list's.
+/// If the list does not contain the name.
 fn named<T: Copy>(what: &str, name: &str, names: &[&str], values: &[T]) -> Result<T, Failure> {
     let place = names.iter().position(|own| *own == name);
     place
@@ -220,7 +220,7 @@ fn named<T: Copy>(what: &str, name: &str, names: &[&str], values: &[T]) -> Resul
         .ok_or_else(|| Failure::unexpected(what, format_args!("{name:?}"), format_args!("one of {}", names.join(", "))))
 }
 
-/// Takes the buttons of players as bits. No bits at all stand for no buttons.
+/// Reads the buttons of players from bits. An empty array stands for no buttons.
 ///
 /// # Errors
 ///
@@ -236,15 +236,15 @@ pub fn buttons(bits: &[u8], players: usize) -> Result<Vec<Input>, Failure> {
     bits.iter().enumerate().map(button).collect()
 }
 
-/// Returns the numbers of the players that the bits of a set stand for.
+/// Returns the numbers of the players in a set of bits.
 pub fn players(bits: i32) -> Vec<i32> {
     (0..8).filter(|player| bits >> player & 1 != 0).collect()
 }
 
-/// Returns how many steps are due, and takes them off the time that has passed, in frames of 1/60 s. After a long pause, what is more
-/// than `most` is dropped, so that a slow machine does not fall further behind.
+/// Returns the number of steps that are due, and subtracts them from the elapsed time, in frames of 1/60 s. After a long pause, steps
+/// beyond `most` are dropped, so that a slow machine does not fall further behind.
 pub fn due(passed: &mut f64, delta: f64, most: u32) -> u32 {
-    // Sixty physics ticks a second make one step each, whatever the last digits of their lengths.
+    // With 60 physics ticks a second, each tick makes one step, whatever the rounding errors of the times.
     const ABOUT: f64 = 1e-6;
     *passed += (delta * 60.0).max(0.0);
     let steps = (*passed + ABOUT).floor();

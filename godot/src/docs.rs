@@ -1,4 +1,4 @@
-//! Checks that Godot's class reference, which is made of the comments, says something about everything that scripts can see.
+//! Checks that Godot's class reference, which is generated from the comments, documents everything that scripts can see.
 
 const FILES: [(&str, &str); 10] = [
     ("level", include_str!("level.rs")),
@@ -13,7 +13,7 @@ const FILES: [(&str, &str); 10] = [
     ("world/rules", include_str!("world/rules.rs")),
 ];
 
-/// Returns the lines of a file that scripts see without a comment above them.
+/// Returns the declarations of a file that are visible to scripts but do not have a comment.
 fn bare(text: &str) -> Vec<&str> {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let is_attribute = |line: &str| line.starts_with("#[");
@@ -25,7 +25,7 @@ fn bare(text: &str) -> Vec<&str> {
     let bare = lines.iter().enumerate().filter(|(place, line)| {
         let above = lines[..*place].iter().rev().find(|line| !is_attribute(line)).copied().unwrap_or_default();
         let named = lines[*place..].iter().find(|line| !is_attribute(line)).copied().unwrap_or_default();
-        // Godot shows what reads and sets a property with the property.
+        // Godot documents getters and setters together with the property.
         let is_property = named.starts_with("fn get_") || named.starts_with("fn set_");
         is_seen(line) && !is_property && !above.starts_with("///")
     });

@@ -1,4 +1,4 @@
-//! What could not be done: a code of Godot's and a text, told to Godot's log.
+//! Failures: an error code and a text, which is written to Godot's log.
 
 use std::fmt;
 
@@ -9,27 +9,27 @@ use godot::{
 use quarterpipe_host::HostError;
 use quarterpipe_level::{LevelError, LevelErrorKind};
 
-/// Why something could not be done. Nothing was changed.
+/// The reason why a call failed. A failed call changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// What methods return.
+    /// The code that methods return.
     pub code: Error,
-    /// What the log shows.
+    /// The text in the log.
     pub text: String,
 }
 
 impl Failure {
-    /// Makes a failure of a code and a text.
+    /// Creates a failure from a code and a text.
     pub fn new(code: Error, text: impl fmt::Display) -> Self {
         Self { code, text: text.to_string() }
     }
 
-    /// Says what was found and what was expected.
+    /// Returns a failure that says what was found and what was expected.
     pub fn unexpected(what: &str, found: impl fmt::Display, expected: impl fmt::Display) -> Self {
         Self::new(Error::ERR_INVALID_PARAMETER, format_args!("{what}: found {found}, expected {expected}"))
     }
 
-    /// Says that there is no running world.
+    /// Returns the failure for a world that has not started.
     pub fn not_started() -> Self {
         Self::new(
             Error::ERR_UNCONFIGURED,
@@ -37,17 +37,17 @@ impl Failure {
         )
     }
 
-    /// Says that a world has no level.
+    /// Returns the failure for a world without a level.
     pub fn no_level() -> Self {
         Self::new(Error::ERR_UNCONFIGURED, "level: found null, expected a QuarterpipeLevel")
     }
 
-    /// Tells Godot's log as a warning.
+    /// Writes the failure to Godot's log as a warning.
     pub fn warn(&self) {
         push_warning(&[format!("quarterpipe: {}", self.text).to_variant()]);
     }
 
-    /// Tells Godot's log, and returns the code.
+    /// Writes the failure to Godot's log, and returns the code.
     pub fn tell(&self) -> Error {
         push_error(&[format!("quarterpipe: {}", self.text).to_variant()]);
         self.code
@@ -79,7 +79,7 @@ impl From<LevelError> for Failure {
     }
 }
 
-/// Tells Godot's log what went wrong, and returns Godot's code, OK if nothing did.
+/// Logs the error of an outcome, and returns its code, or OK.
 pub fn code(outcome: Result<(), Failure>) -> Error {
     match outcome {
         Ok(()) => Error::OK,
@@ -87,7 +87,7 @@ pub fn code(outcome: Result<(), Failure>) -> Error {
     }
 }
 
-/// Tells Godot's log what went wrong, and returns the value, or its type's empty one.
+/// Logs the error of an outcome, and returns the value, or the default of its type.
 pub fn value<T: Default>(outcome: Result<T, Failure>) -> T {
     outcome.unwrap_or_else(|failure| {
         failure.tell();
@@ -95,7 +95,7 @@ pub fn value<T: Default>(outcome: Result<T, Failure>) -> T {
     })
 }
 
-/// Tells Godot's log what went wrong, and returns the number, or -1.
+/// Logs the error of an outcome, and returns the number, or -1.
 pub fn number(outcome: Result<i32, Failure>) -> i32 {
     outcome.unwrap_or_else(|failure| {
         failure.tell();

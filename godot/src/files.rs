@@ -1,4 +1,4 @@
-//! Level files through Godot's own files, so that they are found inside of exported games, too.
+//! Level files read through Godot's file access, so that they are also found inside exported games.
 
 use std::{cell::RefCell, io, path::Path, rc::Rc};
 
@@ -13,17 +13,17 @@ use quarterpipe_level::{LevelError, LevelErrorKind, Warning};
 
 use crate::{failure::Failure, level::QuarterpipeLevel};
 
-/// The extension of the project's own format where Godot is not to take it for JSON of its own.
+/// The extension of the project's own format, which keeps Godot from reading it as plain JSON.
 pub const OWN_EXTENSION: &str = "qp";
 
-/// The most warnings of a level that the log shows.
+/// The maximum number of a level's warnings in the log.
 const MOST_WARNINGS: usize = 10;
 
-/// Reads a level, and tells the log what looks like a slip.
+/// Reads a level, and writes its warnings to the log.
 ///
 /// # Errors
 ///
-/// If a file cannot be read or makes no sense, or if it has no level of this name.
+/// If a file cannot be read or is invalid, or if it does not have a level with this name.
 pub fn read(path: &str, level: Option<String>) -> Result<Gd<QuarterpipeLevel>, Failure> {
     check_extension(path)?;
     let (scheme, inside) = split(path);
@@ -56,7 +56,7 @@ fn read_own(path: &str, options: &ImportOptions) -> Result<ImportedLevel, LevelE
     read.map_err(|error| LevelError { file: None, ..error })
 }
 
-/// Refuses paths of files that are no levels. Parts of a Tiled map are left to the reader, which knows what to use instead.
+/// Rejects paths of files that are not levels. Parts of a Tiled map are left to the reader, whose error says what to use instead.
 fn check_extension(path: &str) -> Result<(), Failure> {
     let own = [OWN_EXTENSION, "tsx", "tx", "tsj", "tj"];
     if ImportedLevel::EXTENSIONS.iter().chain(&own).any(|extension| has_extension(path, extension)) {
@@ -71,7 +71,7 @@ fn has_extension(path: &str, extension: &str) -> bool {
     Path::new(path).extension().is_some_and(|own| own.eq_ignore_ascii_case(extension))
 }
 
-/// Returns the failure for an error, with whole paths of Godot's. A file that is missing is told with the file that asked for it.
+/// Returns the failure for an error, with complete Godot paths. For a missing file, it also names the file that refers to it.
 fn told(path: &str, error: LevelError) -> Failure {
     let (scheme, inside) = split(path);
     let file = joined("", Path::new(error.file.as_deref().unwrap_or(inside)));
@@ -89,7 +89,7 @@ fn told(path: &str, error: LevelError) -> Failure {
     failure
 }
 
-/// Returns a warning in which the files that were asked for have whole paths of Godot's.
+/// Returns a warning with complete Godot paths for the requested files.
 fn whole_paths(warning: Warning, scheme: &str, files: &[String]) -> Warning {
     let text = files
         .iter()
@@ -98,7 +98,7 @@ fn whole_paths(warning: Warning, scheme: &str, files: &[String]) -> Warning {
     Warning { place: place.to_owned(), message: message.to_owned(), ..warning }
 }
 
-/// Returns what the log shows of a level's warnings.
+/// Returns the lines of a level's warnings in the log.
 fn lines(path: &str, warnings: &[String]) -> Vec<String> {
     let mut lines: Vec<String> =
         warnings.iter().take(MOST_WARNINGS).map(|warning| format!("quarterpipe: {path}: {warning}")).collect();
@@ -110,7 +110,7 @@ fn lines(path: &str, warnings: &[String]) -> Vec<String> {
     lines
 }
 
-/// Splits a path into what comes before its folders, such as `res://`, and the rest.
+/// Splits a path into its scheme, such as `res://`, and the rest.
 fn split(path: &str) -> (&str, &str) {
     match path.find("://") {
         Some(place) => path.split_at(place + 3),
@@ -118,14 +118,14 @@ fn split(path: &str) -> (&str, &str) {
     }
 }
 
-/// Returns a path of Godot's, with `/` on every system.
+/// Returns a Godot path, with `/` on every system.
 fn joined(scheme: &str, file: &Path) -> String {
     format!("{scheme}{}", file.to_string_lossy().replace('\\', "/"))
 }
 
-/// Returns the bytes of a file of Godot's.
+/// Returns the bytes of a file that Godot can read.
 fn fetch(path: &str) -> io::Result<Vec<u8>> {
-    // Asked first, as Godot's log would show a picture that is left out as an error.
+    // Checked first, as Godot would log an error for a missing optional picture.
     if !FileAccess::file_exists(path) {
         return Err(io::ErrorKind::NotFound.into());
     }
@@ -175,11 +175,11 @@ mod tests {
         assert_eq!(failure.code, Error::ERR_FILE_NOT_FOUND);
         assert_eq!(
             failure.text,
-            "res://levels/hills.tmx needs res://levels/hills.tsx: cannot be read: there is no such file; Godot does not export such files: \
+            "res://levels/hills.tmx needs res://levels/hills.tsx: cannot be read: no such file; Godot does not export such files: \
              save the level once as .tres, see QuarterpipeLevel"
         );
         let text = told("res://levels/hills.tmx", error("levels/hills.tmx")).text;
-        assert_eq!(text, "res://levels/hills.tmx: cannot be read: there is no such file");
+        assert_eq!(text, "res://levels/hills.tmx: cannot be read: no such file");
     }
 
     #[test]

@@ -1,10 +1,10 @@
-//! How nodes find their world, and how they hear of it.
+//! The connection of nodes to their world and its signals.
 
 use godot::prelude::*;
 
 use crate::{failure::Failure, world::QuarterpipeWorld};
 
-/// A node's world: the one that was set, and the one whose signals it hears.
+/// A node's world: the world that was set, and the world that it has joined and whose signals it gets.
 #[derive(Default)]
 pub struct WorldLink {
     set: Option<Gd<QuarterpipeWorld>>,
@@ -12,22 +12,22 @@ pub struct WorldLink {
 }
 
 impl WorldLink {
-    /// Returns the world that was set, else the one that the node is with. A world that was freed is none.
+    /// Returns the world that was set, or otherwise the world that the node has joined. Ignores worlds that were freed.
     pub fn world(&self) -> Option<Gd<QuarterpipeWorld>> {
         [&self.set, &self.joined].into_iter().flatten().find(|world| world.is_instance_valid()).cloned()
     }
 
-    /// Sets the world. None stands for the nearest above the node.
+    /// Sets the world. `None` stands for the nearest world above the node.
     pub fn set(&mut self, world: Option<Gd<QuarterpipeWorld>>) {
         self.set = world;
     }
 
-    /// Returns the world that the node is with.
+    /// Returns the world that the node has joined.
     pub fn joined(&self) -> Option<Gd<QuarterpipeWorld>> {
         self.joined.clone().filter(|world| world.is_instance_valid())
     }
 
-    /// Returns the world that the node belongs to where it is now, unless it is with that one.
+    /// Returns the change that makes the node join the world that it now belongs to.
     pub fn changed(&self, node: &Gd<Node>) -> Change {
         let set = self.set.clone().filter(|world| world.is_instance_valid());
         match (set.or_else(|| world_above(node)), self.joined()) {
@@ -37,7 +37,7 @@ impl WorldLink {
         }
     }
 
-    /// Lets the node hear of a world.
+    /// Joins a world and connects its signals.
     pub fn join(&mut self, mut world: Gd<QuarterpipeWorld>, signals: &[(&str, Callable)]) {
         for (signal, heard) in signals {
             if !world.is_connected(*signal, heard) {
@@ -47,7 +47,7 @@ impl WorldLink {
         self.joined = Some(world);
     }
 
-    /// Lets the node hear no more of its world.
+    /// Leaves the world and disconnects its signals.
     pub fn leave(&mut self, signals: &[(&str, Callable)]) {
         let Some(mut world) = self.joined.take().filter(|world| world.is_instance_valid()) else { return };
         for (signal, heard) in signals {
@@ -57,7 +57,7 @@ impl WorldLink {
         }
     }
 
-    /// Tells the log if the node is with no world.
+    /// Writes a warning to the log if the node has not joined a world.
     pub fn check(&self, class: &str) {
         if self.joined().is_none() {
             let text = format!(
@@ -68,13 +68,13 @@ impl WorldLink {
     }
 }
 
-/// What a node does about its world.
+/// A change of a node's world.
 pub enum Change {
-    /// It stays with the one that it is with.
+    /// The node stays in its world.
     Stay,
-    /// It leaves that, if there is one, and joins this.
+    /// The node leaves its world, if it has one, and joins this one.
     Join(Gd<QuarterpipeWorld>),
-    /// It leaves that, if there is one.
+    /// The node leaves its world, if it has one.
     Leave,
 }
 

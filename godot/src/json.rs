@@ -1,25 +1,25 @@
-//! Values of Godot's as JSON, and back.
+//! Conversion of Godot values to JSON and back.
 
 use godot::prelude::*;
 use serde_json::{Map, Value};
 
 use crate::failure::Failure;
 
-/// How deep dictionaries and arrays may lie in each other. Godot's can hold themselves.
+/// The maximum nesting of dictionaries and arrays. In Godot, they can contain themselves.
 const MOST_DEEP: usize = 16;
 
 /// Writes a value as JSON.
 ///
 /// # Errors
 ///
-/// If it, or something in it, has no counterpart there.
+/// If the value, or something in it, cannot be written as JSON.
 pub fn of(value: &Variant) -> Result<Value, Failure> {
     at_depth(value, 0)
 }
 
 fn at_depth(value: &Variant, depth: usize) -> Result<Value, Failure> {
     if depth > MOST_DEEP {
-        return Err(Failure::unexpected("value", "one that lies too deep", format_args!("at most {MOST_DEEP} levels")));
+        return Err(Failure::unexpected("value", "one nested too deeply", format_args!("at most {MOST_DEEP} levels")));
     }
     Ok(match value.get_type() {
         VariantType::BOOL => Value::from(value.to::<bool>()),
@@ -52,11 +52,11 @@ fn at_depth(value: &Variant, depth: usize) -> Result<Value, Failure> {
     })
 }
 
-/// Returns the whole number that a float stands for: JSON that Godot reads has only numbers with a point.
+/// Converts a float to a whole number: Godot reads all numbers in JSON as floats.
 ///
 /// # Errors
 ///
-/// If it is not whole, or so large that the numbers beside it have no float of their own.
+/// If it is not whole, or so large that floats cannot represent all whole numbers around it.
 fn whole(number: f64) -> Result<i64, Failure> {
     const MOST: f64 = 9_007_199_254_740_992.0;
     match number.fract() == 0.0 && number.abs() <= MOST {
@@ -67,7 +67,7 @@ fn whole(number: f64) -> Result<i64, Failure> {
     }
 }
 
-/// Writes parts of a level as JSON, with the keys of objects as the level format spells them.
+/// Writes parts of a level as JSON, with the keys of objects in the spelling of the level format.
 ///
 /// # Errors
 ///
@@ -85,7 +85,7 @@ pub fn of_parts(parts: &VarDictionary) -> Result<String, Failure> {
     Ok(json.to_string())
 }
 
-/// Reads a value from JSON. What is neither a number, a flag nor a text stays JSON.
+/// Reads a value from JSON. Other values than numbers, flags and texts stay JSON.
 pub fn to_variant(json: &str) -> Variant {
     match serde_json::from_str(json) {
         Ok(Value::Bool(flag)) => flag.to_variant(),

@@ -1,4 +1,4 @@
-//! Levels as resources of Godot. `cargo xtask generate` writes the marked parts from the table of functions.
+//! Levels as Godot resources. `cargo xtask generate` writes the marked parts from the table of functions.
 
 use godot::{global::Error, prelude::*};
 use quarterpipe_host::HostLevel;
@@ -11,21 +11,21 @@ use crate::{
     files, json, settings,
 };
 
-/// A level of a quarterpipe world: tiles, cells, edges, water, objects and a start. It does not change, except that `declare_class` removes
-/// warnings. A new resource is empty, and so are its properties and the results of its functions.
+/// A level of a quarterpipe world: tiles, cells, edges, water, objects and a start. It never changes, except that `declare_class` removes
+/// warnings. A new resource is empty, as are its properties and the results of its functions.
 ///
 /// `load("res://hills.tmx")` reads a map of the editor Tiled, `load("res://hills.ldtk")` a project of the editor LDtk, and
-/// `load("res://hills.qp")` the project's own format, which is JSON. `QuarterpipeLevel.load_file` reads the same and `.json`.
-/// `QuarterpipeLevel.builtin("first")` is a level to begin with.
+/// `load("res://hills.qp")` the project's own format, which is JSON. `QuarterpipeLevel.load_file` also reads `.json`.
+/// `QuarterpipeLevel.builtin("first")` is a level to start with.
 ///
-/// All places and sizes are in pixels, y downward, from the map's top left.
+/// All positions and sizes are in pixels, y downward, from the map's top left.
 ///
 /// Custom classes: an object of an unknown class is kept for the game, with a warning. The project setting
-/// `quarterpipe/levels/custom_classes` lists the classes of the game's objects, about which there are no warnings. `declare_class` does the
-/// same for one level; saved levels do not keep that.
+/// `quarterpipe/levels/custom_classes` lists the classes of the game's objects, for which warnings are suppressed. `declare_class` does the
+/// same for one level; saved levels do not store it.
 ///
-/// Exported games: Godot exports neither the tilesets nor the raw pictures that a `.tmx` or `.ldtk` names. Save the level once as a
-/// resource, `ResourceSaver.save(level, "res://hills.tres")`: it holds everything. Or write `to_json` to a `.qp` file.
+/// Exported games: Godot exports neither the tilesets nor the raw pictures that a `.tmx` or `.ldtk` refers to. Save the level once as a
+/// resource with `ResourceSaver.save(level, "res://hills.tres")`, which contains everything. Or write `to_json` to a `.qp` file.
 #[derive(GodotClass)]
 #[class(base = Resource, init, tool)]
 pub struct QuarterpipeLevel {
@@ -54,10 +54,10 @@ pub struct QuarterpipeLevel {
     #[var(get = get_inputs, no_set)]
     inputs: PhantomVar<PackedByteArray>,
     // </generated properties>
-    /// The objects as they were placed: `class`, `name`, `x` and `y` in pixels, `x_flip`, `y_flip`, and `properties`, a dictionary.
+    /// The placed objects: `class`, `name`, `x` and `y` in pixels, `x_flip`, `y_flip`, and `properties`, a dictionary.
     #[var(get = get_objects, no_set)]
     objects: PhantomVar<Array<VarDictionary>>,
-    /// The whole level as text: what scenes and resource files keep of it. Use `to_json` and `from_json`.
+    /// The whole level as text, for scenes and resource files. Use `to_json` and `from_json` instead.
     #[var(get = get_data, set = set_data, usage_flags = [STORAGE])]
     data: PhantomVar<GString>,
     base: Base<Resource>,
@@ -66,47 +66,47 @@ pub struct QuarterpipeLevel {
 #[godot_api]
 impl QuarterpipeLevel {
     /// Reads a level file: `.tmx`, `.tmj`, `.ldtk`, `.json`, `.qp` or a drawn level, `.png`, at a path such as
-    /// `res://levels/hills.tmx`, `user://own.json` or one of the system. `level` names one of a file that has several; empty takes the
-    /// first. A file with one level of another name is refused.
+    /// `res://levels/hills.tmx`, `user://own.json` or a path of the system. `level` names one of several levels in a file; an empty name
+    /// selects the first. If the file's only level has another name, loading fails.
     ///
-    /// Tilesets and pictures are read from beside the file. Returns null and tells the log what is wrong, with the file and the place in
-    /// it. What looks like a slip is in `warnings`, and the first ten are in the log.
+    /// Tilesets and pictures are read from paths relative to the file. Returns null and logs an error that names the file and the place in
+    /// it. `warnings` lists likely mistakes; the first ten are also in the log.
     #[func]
     pub fn load_file(path: GString, #[opt(default = "")] level: GString) -> Option<Gd<Self>> {
         let name = Some(level.to_string()).filter(|name| !name.is_empty());
         value(files::read(&path.to_string(), name).map(Some))
     }
 
-    /// Returns a built-in level, one of `builtin_names`, or a generated one by its name, such as "generated:7:4": seed 7, difficulty 4. Returns
-    /// null and writes to the log if there is none of this name.
+    /// Returns a built-in level, one of `builtin_names`, or a generated one by its name, such as "generated:7:4": seed 7, difficulty 4.
+    /// Returns null and logs an error if no level has this name.
     #[func]
     pub fn builtin(name: GString) -> Option<Gd<Self>> {
         Self::made(HostLevel::builtin(&name.to_string()))
     }
 
-    /// Returns the names of the built-in levels. The first is the one to begin with.
+    /// Returns the names of the built-in levels. The first is the one to start with.
     #[func]
     pub fn builtin_names() -> PackedStringArray {
         builtin::names().map(GString::from).collect()
     }
 
-    /// Reads a level in the project's own format. Returns null and tells the log what is wrong, with its place in the text.
+    /// Reads a level in the project's own format. Returns null and logs an error that names the place in the text.
     #[func]
     pub fn from_json(text: GString) -> Option<Gd<Self>> {
         Self::made(HostLevel::from_json(&text.to_string()))
     }
 
-    /// Makes a level of arrays, for levels that a script draws. `heights` are 16 for each tile, one for each of its columns: 1 to 16 solid
-    /// pixels from the bottom, -1 to -16 from the top, 0 none; tile 0 is air. `cells` are the tiles of the cells of 16 x 16 px, row by row,
-    /// and `columns` says how many a row has.
+    /// Creates a level from arrays, for levels that a script draws. `heights` has 16 numbers for each tile, one for each of its columns: 1
+    /// to 16 solid pixels from the bottom, -1 to -16 from the top, 0 for none; tile 0 is air. `cells` has the tile of each cell of 16 x 16
+    /// px, row by row, and `columns` is the number of cells in a row.
     ///
-    /// `more` can be empty, or have `name`; `start`, a Vector2i, where a player's centre is at the start, in pixels; `layers`, 1 or 2: with 2,
-    /// `cells` and what is said of each cell have layer A, then B; `widths`, 16 for each tile, the same as heights along its rows, from the
-    /// right edge or the left; `angles`, one for each tile, 0 to 255, of 256 to the turn; and for each cell `solidity`, 0 none, 1 top, 2 sides
-    /// and bottom, 3 all, `x_flip` and `y_flip`, 0 or 1. Widths and angles are measured where they are not given, and all tiles but air are
-    /// solid then.
+    /// `more` has optional keys: `name`; `start`, a Vector2i with the pixel of a player's centre at the start; `layers`, 1 or 2: with 2,
+    /// `cells` and the other arrays of cells have layer A, then B; `widths`, 16 for each tile, the same as heights but along its rows, from
+    /// the right edge or the left; `angles`, one for each tile in 1/256 of a turn, 0 to 255; and for each cell `solidity`, 0 none, 1 top,
+    /// 2 sides and bottom, 3 all, `x_flip` and `y_flip`, 0 or 1. Missing widths and angles are measured; without `solidity`, all tiles
+    /// except air are solid.
     ///
-    /// Returns null and tells the log which array makes no sense, and at which place.
+    /// Returns null and logs an error that names the invalid array and the place in it.
     #[func]
     pub fn from_arrays(
         heights: PackedInt32Array,
@@ -117,8 +117,8 @@ impl QuarterpipeLevel {
         Self::made(arrays::level(heights.as_slice(), cells.as_slice(), columns, &more).map(HostLevel::new))
     }
 
-    /// Returns a level like this one, with other parts in place of its own: any of `name`, `description`, `rules`, `par`, `start`, `bounds`,
-    /// `water`, `loops`, `objects` and `art`, as `to_json` writes them. Objects can be those of `objects`, too:
+    /// Returns a copy of this level with replaced parts: any of `name`, `description`, `rules`, `par`, `start`, `bounds`,
+    /// `water`, `loops`, `objects` and `art`, as `to_json` writes them. The value of `objects` can be used again:
     /// `level.with_parts({"water": 300, "objects": level.objects + [{"class": "ring", "x": 200, "y": 100}]})`.
     ///
     /// If a part is invalid, returns null and logs an error. `warnings` lists objects of unknown classes, except classes that were declared
@@ -129,7 +129,7 @@ impl QuarterpipeLevel {
     }
 
     /// Reads a run of buttons such as `"R60 RA10 _30"`: letters U, D, L, R, A, B and C with numbers of frames, `_` for none. Returns a byte
-    /// for each frame, or none and tells the log what makes no sense.
+    /// for each frame, or an empty array and logs an error if the text is invalid.
     #[func]
     pub fn parse_inputs(text: GString) -> PackedByteArray {
         let inputs = text.to_string().parse::<Inputs>();
@@ -142,7 +142,7 @@ impl QuarterpipeLevel {
         value(bits.map_err(|error| Failure::new(Error::ERR_PARSE_ERROR, format_args!("inputs: {error}"))))
     }
 
-    /// Returns whether there is no level in it, as in a resource that was just made.
+    /// Returns true if the resource does not contain a level, as after its creation.
     #[func]
     pub fn is_empty(&self) -> bool {
         self.host.is_none()
@@ -250,7 +250,7 @@ impl QuarterpipeLevel {
 }
 
 impl QuarterpipeLevel {
-    /// Makes a resource of a level. The classes of the project's setting are declared.
+    /// Creates a resource from a level, and declares the classes of the project's setting.
     pub fn of(mut host: HostLevel) -> Gd<Self> {
         for class in settings::custom_classes() {
             host.declare_class(&class);
@@ -260,7 +260,7 @@ impl QuarterpipeLevel {
         made
     }
 
-    /// Makes a resource of a level; none, and logs an error, if there is no level.
+    /// Creates a resource from a level. Returns `None` and logs the error if there is an error instead of a level.
     fn made(host: Result<HostLevel, impl Into<Failure>>) -> Option<Gd<Self>> {
         value(host.map(|host| Some(Self::of(host))).map_err(Into::into))
     }
@@ -274,7 +274,7 @@ impl QuarterpipeLevel {
         self.host.as_ref().ok_or_else(empty)
     }
 
-    /// Returns a value of the level, or its type's empty one if the resource is empty.
+    /// Returns a value of the level, or the default of its type if the resource is empty.
     fn look<T: Default>(&self, look: impl FnOnce(&HostLevel) -> Result<T, Failure>) -> T {
         value(self.host.as_ref().map_or_else(|| Ok(T::default()), look))
     }

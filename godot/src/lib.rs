@@ -1,6 +1,6 @@
-//! The Godot extension: levels, worlds, players and solids of quarterpipe as Godot's classes.
+//! The Godot extension: levels, worlds, players and solids of quarterpipe as Godot classes.
 //!
-//! What needs no Godot is in `running` and `convert`, and is tested without it. `demo/test.gd` tests the rest in Godot.
+//! The code in `running` and `convert` does not need Godot, and is tested without it. `demo/test.gd` tests the rest in Godot.
 
 mod arrays;
 mod convert;
@@ -25,7 +25,7 @@ use godot::prelude::*;
 
 struct Quarterpipe;
 
-// SAFETY: Godot calls what the macro makes as its documentation says, and no code of this crate is unsafe.
+// SAFETY: Godot calls the macro's functions as documented, and this crate does not contain unsafe code.
 #[gdextension(entry_symbol = quarterpipe_init)]
 unsafe impl ExtensionLibrary for Quarterpipe {
     fn on_stage_init(stage: InitStage) {

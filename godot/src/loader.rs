@@ -1,4 +1,4 @@
-//! What lets Godot load level files as resources.
+//! The loader by which Godot loads level files as resources.
 
 use std::cell::RefCell;
 
@@ -12,7 +12,7 @@ use crate::{
     level::QuarterpipeLevel,
 };
 
-/// Extensions of files that are levels and nothing else. Files that end in `.json` may be anything: Godot reads them itself.
+/// Extensions of files that are always levels. A `.json` file can be anything, and Godot reads it itself.
 const EXTENSIONS: [&str; 4] = ["tmx", "tmj", "ldtk", OWN_EXTENSION];
 
 /// Reads levels for `load`: files that end in `.tmx`, `.tmj`, `.ldtk` and `.qp`.
@@ -49,18 +49,18 @@ impl IResourceFormatLoader for QuarterpipeLevelLoader {
 }
 
 thread_local! {
-    /// The loader that Godot knows, on Godot's main thread.
+    /// The loader that is registered with Godot, on Godot's main thread.
     static LOADER: RefCell<Option<Gd<QuarterpipeLevelLoader>>> = const { RefCell::new(None) };
 }
 
-/// Makes the loader known to Godot.
+/// Registers the loader with Godot.
 pub fn add() {
     let loader = QuarterpipeLevelLoader::new_gd();
     ResourceLoader::singleton().add_resource_format_loader(&loader);
     LOADER.set(Some(loader));
 }
 
-/// Takes it back, before its class is gone.
+/// Unregisters the loader, before its class is removed.
 pub fn remove() {
     if let Some(loader) = LOADER.take() {
         ResourceLoader::singleton().remove_resource_format_loader(&loader);

@@ -11,14 +11,14 @@ use crate::{
 
 /// A player of a QuarterpipeWorld: `QuarterpipeWorld.get_player` returns it.
 ///
-/// It shows the player as it is now. What you set is in force from the next step on; a value that the field cannot have changes nothing,
-/// and the log tells what was expected. Lengths are in pixels, y downward, and times in frames of 1/60 s.
+/// It reads the player's current state. Values that you set take effect from the next step on. A value that the field cannot have changes
+/// nothing and logs an error. Lengths are in pixels, y downward, and times in frames of 1/60 s.
 #[derive(GodotClass)]
 #[class(base = RefCounted, no_init)]
 pub struct QuarterpipePlayer {
     shared: SharedWorld,
     number: usize,
-    /// Its number: 0 for the first player.
+    /// The player's number: 0 for the first player.
     #[var(get = get_index, no_set)]
     index: PhantomVar<i32>,
     // <generated properties>
@@ -242,7 +242,7 @@ impl QuarterpipePlayer {
         PlayerField::ALL.iter().map(|field| GString::from(field.name())).collect()
     }
 
-    /// Returns all fields by their names: numbers, flags and names, as the properties have them.
+    /// Returns all fields by name, with the same values as the properties: numbers, flags and names.
     #[func]
     pub fn to_dictionary(&self) -> VarDictionary {
         let mut all = VarDictionary::new();
@@ -258,7 +258,7 @@ impl QuarterpipePlayer {
         all
     }
 
-    /// Returns whether the player is in its world, which it is from the start on.
+    /// Returns true if the player is in its world, which it is from the start on.
     #[func]
     pub fn is_in_world(&self) -> bool {
         look(&self.shared, |running| Ok(running.host.player(self.number).map(drop)?)).is_ok()
@@ -933,7 +933,7 @@ impl QuarterpipePlayer {
 }
 
 impl QuarterpipePlayer {
-    /// Makes the object for a player of a world.
+    /// Creates the object for a player of a world.
     pub fn of(shared: &SharedWorld, number: usize) -> Gd<Self> {
         Gd::from_object(Self {
             shared: shared.clone(),
@@ -1013,22 +1013,22 @@ impl QuarterpipePlayer {
         })
     }
 
-    /// Returns where its centre is, in pixels.
+    /// Returns the position of the centre, in pixels.
     pub fn place(&self) -> [f64; 2] {
         [self.float(PlayerField::X), self.float(PlayerField::Y)]
     }
 
-    /// Returns how far the ground turns it, clockwise in radians.
+    /// Returns the player's rotation by the ground, clockwise in radians.
     pub fn turn(&self) -> f32 {
         self.number_of(PlayerField::Angle) as f32 / 256.0 * std::f32::consts::TAU
     }
 
-    /// Returns whether it is curled up.
+    /// Returns `true` if the player is curled up.
     pub fn is_rolling(&self) -> bool {
         self.flag(PlayerField::Rolling)
     }
 
-    /// Returns whether it looks to the left.
+    /// Returns `true` if the player faces left.
     pub fn is_facing_left(&self) -> bool {
         self.flag(PlayerField::FacingLeft)
     }

@@ -1,4 +1,4 @@
-//! A node that is where a player is.
+//! A node that follows a player.
 
 use godot::prelude::*;
 
@@ -10,29 +10,29 @@ use crate::{
     world::QuarterpipeWorld,
 };
 
-/// A node that is where a player of a QuarterpipeWorld is: put a sprite below it.
+/// A node that follows a player of a QuarterpipeWorld: put a sprite below it.
 ///
-/// After each step it takes over the player's place, turns with the ground, and is mirrored while the player looks to the left. With
-/// Godot's physics interpolation it moves smoothly at any frame rate: it tells the interpolation where the player is somewhere else at once.
+/// After each step it moves to the player's position, turns with the ground, and is mirrored while the player faces left. With Godot's
+/// physics interpolation it moves smoothly at any frame rate; it resets the interpolation when the player is moved at once.
 ///
-/// It can be moved below another world, or get another `world`, at any time, and follows the player there.
+/// It can be moved below another world, or get another `world`, at any time, and then follows the player of that world.
 #[derive(GodotClass)]
 #[class(base = Node2D, init)]
 pub struct QuarterpipePlayer2D {
-    /// The world. With null it is the nearest above this node, while that is in the tree.
+    /// The world. Null means the nearest world above this node, while that is in the tree.
     #[export]
     #[var(get = get_world, set = set_world)]
     world: PhantomVar<Option<Gd<QuarterpipeWorld>>>,
-    /// Which player it follows: 0 for the first, to 7. Other numbers are refused. Where the world has fewer players, the node stays where it
-    /// is, and the log says so once.
+    /// The number of the player to follow, 0 to 7; 0 is the first. Other numbers are rejected. If the world has fewer players, the node
+    /// does not move, and logs this once.
     #[export(range = (0.0, 7.0))]
     #[var(set = set_index)]
     index: i32,
-    /// Whether it turns with the ground. A player who is curled up is never turned.
+    /// True if the node turns with the ground. A curled-up player is never turned.
     #[export]
     #[init(val = true)]
     turns: bool,
-    /// Whether it is mirrored while the player looks to the left.
+    /// True if the node is mirrored while the player faces left.
     #[export]
     #[init(val = true)]
     flips: bool,
@@ -62,7 +62,7 @@ impl INode2D for QuarterpipePlayer2D {
 
 #[godot_api]
 impl QuarterpipePlayer2D {
-    /// Goes where the player is. The world's steps do this by themselves.
+    /// Moves to the player's position. The world's steps do this automatically.
     #[func]
     pub fn follow(&mut self) {
         let Some(player) = self.get_player() else {
@@ -72,10 +72,10 @@ impl QuarterpipePlayer2D {
         self.go_to(&player);
     }
 
-    /// Goes where the player is, at once: call it after you have put the player elsewhere.
+    /// Moves to the player's position without interpolation. Call it after you have moved the player at once.
     #[func]
     pub fn place(&mut self) {
-        // No word of a player who is missing: games can add one after the start.
+        // A missing player is not reported here: games can add one after the start.
         if let Some(player) = self.get_player() {
             self.go_to(&player);
         }
@@ -120,7 +120,7 @@ impl QuarterpipePlayer2D {
         [("stepped", this.callable("follow").unbind(1)), ("placed", this.callable("place"))]
     }
 
-    /// Is with the world that the node belongs to now.
+    /// Joins the world that the node now belongs to.
     fn join(&mut self) {
         match self.joining.changed(&self.to_gd().upcast()) {
             Change::Stay => {}
@@ -130,7 +130,7 @@ impl QuarterpipePlayer2D {
                 self.joining.join(world, &self.signals_heard());
                 self.is_missing_told = false;
                 self.place();
-                // `reparent` puts the node back to where it was after it has entered the tree.
+                // `reparent` moves the node back to its old position after it has entered the tree.
                 self.base_mut().call_deferred("place", &[]);
             }
         }
@@ -140,7 +140,7 @@ impl QuarterpipePlayer2D {
         self.joining.leave(&self.signals_heard());
     }
 
-    /// Says once that the world has no such player.
+    /// Logs once that the world does not have the player.
     fn tell_missing(&mut self) {
         let players = self.joining.world().map_or(0, |world| world.bind().player_count());
         if players > 0 && !self.is_missing_told {
@@ -163,7 +163,7 @@ impl QuarterpipePlayer2D {
             0.0,
             at,
         ));
-        // Between a picture and its mirror image there is nothing to show.
+        // A picture and its mirror image cannot be interpolated.
         if left != self.faces_left {
             self.faces_left = left;
             self.base_mut().reset_physics_interpolation();

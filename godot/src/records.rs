@@ -6,7 +6,7 @@ use quarterpipe_host::{CastRecord, ObjectRecord, names};
 
 use crate::convert::{players, scale};
 
-/// Returns an object for Godot.
+/// Returns an object as a dictionary.
 pub fn object(record: &ObjectRecord) -> VarDictionary {
     let mut object = VarDictionary::new();
     for (field, number) in ObjectRecord::FIELDS.iter().zip(record.numbers()) {
@@ -25,7 +25,7 @@ pub fn object(record: &ObjectRecord) -> VarDictionary {
     object
 }
 
-/// Returns a cast for Godot.
+/// Returns a cast as a dictionary.
 pub fn cast(record: &CastRecord) -> VarDictionary {
     let mut cast = VarDictionary::new();
     cast.set("position", Vector2i::new(record.x, record.y));
@@ -38,13 +38,13 @@ pub fn cast(record: &CastRecord) -> VarDictionary {
     cast
 }
 
-/// Returns a name of a list; an empty one for a number that none has.
+/// Returns a name in a list; an empty name for a number without one.
 fn name(names: &[&str], place: i32) -> StringName {
     let name = usize::try_from(place).ok().and_then(|place| names.get(place));
     StringName::from(name.copied().unwrap_or_default())
 }
 
-/// Returns the name of a stock object, as Python has it.
+/// Returns the name of a stock object, the same as in Python.
 fn kind_name(kind: i32) -> &'static str {
     Stock::ALL.iter().find(|(number, _)| i32::from(*number) == kind).map_or("Custom", |(_, name)| name)
 }

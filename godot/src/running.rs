@@ -1,4 +1,4 @@
-//! A world that runs on a level: what the nodes share, without Godot.
+//! A world that runs on a level, shared by the nodes. This module does not depend on Godot.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -12,9 +12,9 @@ use quarterpipe_level::Level;
 
 use crate::{convert::buttons, failure::Failure};
 
-/// The running world of a node, which its players and solids look at. There is none before the node has started.
+/// The running world of a node, which its players and solids share. It is `None` before the node has started.
 ///
-/// It is locked only while the engine works, never while Godot runs code of a game, so that no thread waits for itself.
+/// It is locked only while the engine works, never while Godot runs a game's code, so that a thread cannot deadlock with itself.
 pub type SharedWorld = Arc<Mutex<Option<RunningWorld>>>;
 
 /// A world that runs on a level.
@@ -24,20 +24,20 @@ pub struct RunningWorld {
     pub level: Arc<Level>,
     /// The world on its stage.
     pub host: HostWorld,
-    /// Which start of the node this is, so that a solid of an earlier one is not taken for one of this.
+    /// The number of the node's start, so that a solid of an earlier start is not confused with one of this start.
     pub start: u64,
 }
 
-/// How a world is to start.
+/// The settings of a world's start.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
-    /// A game's name; empty for the rules that the level is meant for, else S3K's.
+    /// A game's name; empty for the rules that the level is meant for, or those of S3K if it suits all games.
     pub rules: String,
-    /// Fields of rules and their values as JSON, set one after the other.
+    /// Fields of rules and their values as JSON, which are set in order.
     pub changes: Vec<(String, String)>,
     /// A character's name.
     pub character: String,
-    /// How many players.
+    /// The number of players.
     pub players: i32,
     /// The name of a character that follows the only player; empty for none.
     pub follower: String,
@@ -48,7 +48,7 @@ impl Settings {
     ///
     /// # Errors
     ///
-    /// If there is no such game, or if a field of rules cannot be set.
+    /// If the game does not exist, or if a field of rules cannot be set.
     pub fn rules(&self, level: Option<&Level>) -> Result<Rules, Failure> {
         let mut own = match self.rules.as_str() {
             "" => level.and_then(Level::meant_rules).unwrap_or(Rules::S3K),
@@ -63,16 +63,16 @@ impl Settings {
 ///
 /// # Errors
 ///
-/// If there is no such game.
+/// If the game does not exist.
 pub fn game(name: &str) -> Result<Game, Failure> {
     name.parse().map_err(|_| Failure::unexpected("rules", format_args!("{name:?}"), "s1, cd, s2, s3 or s3k"))
 }
 
-/// Looks whether a world can start with so many players.
+/// Checks the number of players of a world at its start.
 ///
 /// # Errors
 ///
-/// If it cannot.
+/// If it is invalid.
 pub fn check_players(players: i32) -> Result<usize, Failure> {
     let most = HostWorld::MOST_PLAYERS;
     let number = usize::try_from(players).ok().filter(|number| (1..=most).contains(number));
@@ -83,7 +83,7 @@ pub fn check_players(players: i32) -> Result<usize, Failure> {
 ///
 /// # Errors
 ///
-/// If there is no such character.
+/// If the character does not exist.
 pub fn character(name: &str) -> Result<CharacterId, Failure> {
     named("character", name)
 }
@@ -109,7 +109,7 @@ impl RunningWorld {
     ///
     /// # Errors
     ///
-    /// If a setting makes no sense, or if the level makes no stage.
+    /// If a setting is invalid, or if the level is not a valid stage.
     pub fn new(level: Arc<Level>, settings: &Settings, start: u64) -> Result<Self, Failure> {
         let rules = settings.rules(Some(&level))?;
         let character = character(&settings.character)?;
@@ -122,11 +122,11 @@ impl RunningWorld {
         Ok(Self { level, host, start })
     }
 
-    /// Takes a byte of buttons for each player. No bytes at all stand for no buttons.
+    /// Reads a byte of buttons for each player. An empty array stands for no buttons.
     ///
     /// # Errors
     ///
-    /// If there are not as many bytes as players, or if one is more than 127.
+    /// If the number of bytes differs from the number of players, or if a byte is more than 127.
     pub fn inputs(&self, bits: &[u8]) -> Result<Vec<Input>, Failure> {
         let players = self.host.world.players.len();
         let inputs = buttons(bits, players)?;
@@ -140,7 +140,7 @@ impl RunningWorld {
         }
     }
 
-    /// Steps a frame with a byte of buttons for each player, or with none held, and returns what happened.
+    /// Steps the world by a frame with a byte of buttons for each player, or with no buttons held, and returns the events.
     ///
     /// # Errors
     ///
@@ -162,11 +162,11 @@ impl RunningWorld {
         Ok(self.host.reasons(&inputs)?.iter().map(ReasonRecord::to_string).collect())
     }
 
-    /// Puts other values of rules in force.
+    /// Sets a field of the rules in force.
     ///
     /// # Errors
     ///
-    /// If the rules have no such field, or if it cannot have the value.
+    /// If the rules do not have the field, or if it cannot have the value.
     pub fn set_rule(&mut self, name: &str, json: &str) -> Result<(), Failure> {
         let mut own = self.host.stage.rules().clone();
         rules::set_json(&mut own, name, json)?;
@@ -174,11 +174,11 @@ impl RunningWorld {
         Ok(())
     }
 
-    /// Draws what the camera shows.
+    /// Draws the camera's view.
     ///
     /// # Errors
     ///
-    /// If a side is not 1 to 4096, or if there is no such overlay.
+    /// If a side is not 1 to 4096, or if an overlay does not exist.
     pub fn render(&self, width: i32, height: i32, names: &[String]) -> Result<Picture, Failure> {
         let wrong = |error| Failure::new(godot::global::Error::ERR_INVALID_PARAMETER, error);
         let size = Shot::checked_size(width.into(), height.into()).map_err(wrong)?;
@@ -188,21 +188,21 @@ impl RunningWorld {
     }
 }
 
-/// Looks at the running world.
+/// Calls a function with the running world.
 ///
 /// # Errors
 ///
-/// If there is none, or what the look returns.
+/// If the world has not started, or the error of the function.
 pub fn look<T>(shared: &SharedWorld, look: impl FnOnce(&RunningWorld) -> Result<T, Failure>) -> Result<T, Failure> {
     let running = lock(shared);
     look(running.as_ref().ok_or_else(Failure::not_started)?)
 }
 
-/// Changes the running world.
+/// Calls a function that changes the running world.
 ///
 /// # Errors
 ///
-/// If there is none, or what the change returns.
+/// If the world has not started, or the error of the function.
 pub fn change<T>(
     shared: &SharedWorld,
     change: impl FnOnce(&mut RunningWorld) -> Result<T, Failure>,
@@ -211,12 +211,12 @@ pub fn change<T>(
     change(running.as_mut().ok_or_else(Failure::not_started)?)
 }
 
-/// Waits until no other thread works with the world.
+/// Locks the world, waiting for other threads.
 pub fn lock(shared: &SharedWorld) -> MutexGuard<'_, Option<RunningWorld>> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Returns a player's number.
+/// Converts a player's number.
 ///
 /// # Errors
 ///
@@ -225,7 +225,7 @@ pub fn player_number(index: i32) -> Result<usize, Failure> {
     usize::try_from(index).map_err(|_| Failure::unexpected("player", index, "0 to 7"))
 }
 
-/// Returns the number of a player whom a world can have.
+/// Converts the number of a possible player of a world.
 ///
 /// # Errors
 ///
@@ -274,8 +274,8 @@ mod tests {
         assert_eq!(text(&Settings { players: -1, ..settings("") }), "players: found -1, expected 1 to 8");
         let crowd = Settings { follower: "tails".into(), players: 2, ..settings("") };
         assert_eq!(text(&crowd), "players: found 2, expected 1, the leader");
-        let nobody = Settings { follower: "ann".into(), ..settings("") };
-        assert_eq!(text(&nobody), "follower: found \"ann\", expected one of sonic, tails, knuckles, mini");
+        let stranger = Settings { follower: "ann".into(), ..settings("") };
+        assert_eq!(text(&stranger), "follower: found \"ann\", expected one of sonic, tails, knuckles, mini");
         let someone = Settings { character: "ann".into(), ..settings("") };
         assert_eq!(text(&someone), "character: found \"ann\", expected one of sonic, tails, knuckles, mini");
     }

@@ -4,7 +4,7 @@ use godot::{classes::ProjectSettings, prelude::*};
 
 use crate::failure::Failure;
 
-/// The classes of the game's custom objects, about which levels give no warnings.
+/// The classes of the game's custom objects, for which warnings are suppressed.
 const CUSTOM_CLASSES: &str = "quarterpipe/levels/custom_classes";
 
 /// Shows the settings in the project settings window.

@@ -10,27 +10,27 @@ use crate::{
     running::{RunningWorld, SharedWorld, change, look},
 };
 
-/// A solid, platform, slope, hazard or trigger that your game moves. The methods `add_...` of QuarterpipeWorld make it.
+/// A solid, platform, slope, hazard or trigger that your game moves. The methods `add_...` of QuarterpipeWorld create it.
 ///
-/// Set `position` before a step: players who stand on it go along, players in its way are pushed or crushed. After the step it tells what
-/// happened. Once it is gone from the world, it tells the log so: ask `is_in_world` first where that can happen. After
-/// `QuarterpipeWorld.restore` it is the same one, if that was there when the world was saved.
+/// Set `position` before a step: players who stand on it are carried, players in its way are pushed or crushed. After the step, its
+/// properties list the contacts. If it may have left the world, check `is_in_world` first; otherwise an error is logged. After
+/// `QuarterpipeWorld.restore` it is the same solid, if it existed when the world was saved.
 #[derive(GodotClass)]
 #[class(base = RefCounted, no_init)]
 pub struct QuarterpipeSolid {
     shared: SharedWorld,
     start: u64,
     id: SolidId,
-    /// Its slot: what events call `object`.
+    /// Its slot, which is the `object` of events.
     #[var(get = get_slot, no_set)]
     slot: PhantomVar<i32>,
     /// `solid`, `platform` or `sloped`; `none` for hazards and triggers.
     #[var(get = get_shape, no_set)]
     shape: PhantomVar<StringName>,
-    /// Where its centre goes in the next step, in pixels, -32768 to less than 32768.
+    /// The position of its centre in the next step, in pixels, -32768 to less than 32768.
     #[var(get = get_position, set = set_position)]
     position: PhantomVar<Vector2>,
-    /// Whether it hurts players who touch it.
+    /// True if it hurts players who touch it.
     #[var(get = get_hurts, set = set_hurts)]
     hurts: PhantomVar<bool>,
     // <generated properties>
@@ -60,7 +60,7 @@ pub struct QuarterpipeSolid {
 
 #[godot_api]
 impl QuarterpipeSolid {
-    /// Returns whether it is still in the world.
+    /// Returns true if it is still in the world.
     #[func]
     pub fn is_in_world(&self) -> bool {
         look(&self.shared, |running| self.record(running)).is_ok()
@@ -152,7 +152,7 @@ impl QuarterpipeSolid {
 }
 
 impl QuarterpipeSolid {
-    /// Makes the object for a solid of a running world.
+    /// Creates the object for a solid of a running world.
     pub fn of(shared: &SharedWorld, start: u64, id: SolidId) -> Gd<Self> {
         Gd::from_object(Self {
             shared: shared.clone(),
@@ -174,29 +174,29 @@ impl QuarterpipeSolid {
         })
     }
 
-    /// Returns whether it belongs to this start of this world: only then can it come back into it.
+    /// Returns `true` if it belongs to this start of this world: only then can a restored state contain it.
     pub fn is_of(&self, shared: &SharedWorld, start: u64) -> bool {
         SharedWorld::ptr_eq(&self.shared, shared) && self.start == start
     }
 
-    /// Returns whether it is the same one as another.
+    /// Returns `true` if both are the same solid.
     pub fn is_same(&self, other: &Self) -> bool {
         self.is_of(&other.shared, other.start) && self.id == other.id
     }
 
-    /// Sets whether it hurts, unless it is a hazard or a trigger, which do or do not.
+    /// Sets whether it hurts, unless it is a hazard or a trigger, for which this is fixed.
     pub fn set_spikes(&self, hurts: bool) {
         if self.happened().is_some_and(|record| record.shape != 0) {
             self.set_hurts(hurts);
         }
     }
 
-    /// Lets it go to a place in the next step.
+    /// Moves it to a position in the next step.
     pub fn go_to(&self, position: Vector2) {
         code(self.change(|host, id| Ok(host.move_solid(id, convert::place(position)?)?)));
     }
 
-    /// Returns what happened to it, if it is still in the world.
+    /// Returns its contacts, if it is still in the world.
     pub fn happened(&self) -> Option<SolidRecord> {
         look(&self.shared, |running| self.record(running)).ok()
     }
@@ -213,7 +213,7 @@ impl QuarterpipeSolid {
         }
     }
 
-    /// Returns what happened to it; if it is gone, none, and logs an error.
+    /// Returns its contacts. If it has left the world, returns `None` and logs an error.
     fn seen(&self) -> Option<SolidRecord> {
         value(look(&self.shared, |running| self.record(running).map(Some)))
     }

@@ -11,43 +11,44 @@ use crate::{
     world::QuarterpipeWorld,
 };
 
-/// What `shape` can be.
+/// The values of `shape`.
 const SHAPES: [&str; 4] = ["solid", "platform", "hazard", "trigger"];
 
 /// A node that is a solid, platform, hazard or trigger of a QuarterpipeWorld. Move the node, with code, a tween or an animation, and the
-/// solid moves in the next step: players who stand on it go along, players in its way are pushed or crushed.
+/// solid moves in the next step: players who stand on it are carried, players in its way are pushed or crushed.
 ///
-/// It is there from the world's start, or from when it is added, until it leaves the tree, and again when it comes back, there or below
-/// another world. Its centre is at the node's global position; rotation and scale do nothing. For a curved top use
-/// `QuarterpipeWorld.add_slope`. It enters again after `QuarterpipeWorld.reset_objects`.
+/// The solid is in the world from the world's start, or from when the node is added, until the node leaves the tree. It enters again when
+/// the node returns, also below another world, and after `QuarterpipeWorld.reset_objects`. Its centre is at the node's global position;
+/// rotation and scale have no effect. For a curved top, use `QuarterpipeWorld.add_slope`.
 ///
-/// After `QuarterpipeWorld.restore` it moves the solid that it had in that state, or enters anew if it had none. If the node has left the
-/// tree by then, the state's solid stays where it was, and nothing moves it.
+/// After `QuarterpipeWorld.restore` the node moves the solid that it had in the restored state, or enters again if it did not have one. If
+/// the node has left the tree by then, the restored solid stays at its position, and nothing moves it.
 #[derive(GodotClass)]
 #[class(base = Node2D, init)]
 pub struct QuarterpipeSolid2D {
-    /// The world. With null it is the nearest above this node, while that is in the tree.
+    /// The world. Null means the nearest world above this node, while that is in the tree.
     #[export]
     #[var(get = get_world, set = set_world)]
     world: PhantomVar<Option<Gd<QuarterpipeWorld>>>,
-    /// What it is: `solid`, `platform`, which can be jumped through, `hazard`, which hurts, or `trigger`, which only tells. In force when it
-    /// enters the world. Other names are refused.
+    /// The kind of solid: `solid`, `platform`, which can be jumped through, `hazard`, which hurts, or `trigger`, which only reports
+    /// players. It takes effect when the node enters the world. Other names are rejected.
     #[var(set = set_shape, hint = ENUM, hint_string = "solid,platform,hazard,trigger", usage_flags = [DEFAULT])]
     #[init(val = "solid".into())]
     shape: GString,
-    /// Half its width and half its height, 0 to 255 px each. In force when it enters the world. Other numbers are refused.
+    /// Half the width and half the height, 0 to 255 px each. They take effect when the node enters the world. Other numbers are rejected.
     #[export]
     #[var(set = set_half_size)]
     #[init(val = Vector2i::new(16, 16))]
     half_size: Vector2i,
-    /// Whether a solid or a platform hurts like spikes. In force at once.
+    /// True if a solid or a platform hurts like spikes. It takes effect at once.
     #[export]
     #[var(set = set_hurts)]
     hurts: bool,
-    /// The solid in the world. Null while it is not there: before the world has started, outside of the tree, and while all slots are taken.
+    /// The solid in the world. Null while it is not in the world: before the world has started, outside the tree, and while all slots are
+    /// taken.
     #[var(get = get_solid, no_set)]
     solid: PhantomVar<Option<Gd<QuarterpipeSolid>>>,
-    /// The solids that it was in this start of the world, the last at the end: a state that is restored can have any of them.
+    /// The solids that the node has had since this start of the world, the latest last: a restored state can contain any of them.
     own: Vec<Gd<QuarterpipeSolid>>,
     joining: WorldLink,
     base: Base<Node2D>,
@@ -70,30 +71,32 @@ impl INode2D for QuarterpipeSolid2D {
 
 #[godot_api]
 impl QuarterpipeSolid2D {
-    /// A player came down on it in the last step.
+    /// Emitted when a player landed on it in the last step.
     #[signal]
     fn landed(player: i32);
 
-    /// A player met its left or right side in the last step.
+    /// Emitted when a player touched its left or right side in the last step.
     #[signal]
     fn pushed(player: i32);
 
-    /// A player met its underside in the last step.
+    /// Emitted when a player touched its underside in the last step.
     #[signal]
     fn bumped(player: i32);
 
-    /// A player touched it in the last step, if it is a hazard or a trigger. Sent in each step in which it does.
+    /// Emitted when a player touched it in the last step, if it is a hazard or a trigger. It is sent in each step in which a player touches
+    /// it.
     #[signal]
     fn touched(player: i32);
 
-    /// Puts it into the world, unless it is there. The world's start and the node's way into the tree do this by themselves.
+    /// Adds the solid to the world, unless it is already there. This happens automatically when the world starts and when the node enters
+    /// the tree.
     #[func]
     pub fn enter(&mut self) {
         let Some(world) = self.joining.joined() else { return };
         let world = world.bind();
         let Some((shared, start)) = world.running_start() else { return };
         self.own.retain(|solid| solid.bind().is_of(&shared, start));
-        // After a state was restored, it may have another of the node's solids.
+        // A restored state may contain another of the node's solids.
         if self.current().is_some() || !self.base().is_inside_tree() {
             return;
         }
@@ -105,13 +108,13 @@ impl QuarterpipeSolid2D {
             _ => world.add_solid(at, half, self.hurts),
         };
         if let Some(added) = added {
-            // Worlds that do the same twice give it the same name.
+            // A world that repeats the same steps gives the solid the same identity.
             self.own.retain(|solid| !solid.bind().is_same(&added.bind()));
             self.own.push(added);
         }
     }
 
-    /// Lets the solid go where the node is. The world calls it before each step.
+    /// Moves the solid to the node's position. The world calls this before each step.
     #[func]
     fn move_solid(&self) {
         if let Some(solid) = self.current() {
@@ -119,7 +122,7 @@ impl QuarterpipeSolid2D {
         }
     }
 
-    /// Tells what happened. The world calls it after each step.
+    /// Sends the signals for contacts. The world calls this after each step.
     #[func(gd_self)]
     fn tell(this: Gd<Self>) {
         let happened = this.bind().current().and_then(|solid| solid.bind().happened());
@@ -182,7 +185,7 @@ impl QuarterpipeSolid2D {
 }
 
 impl QuarterpipeSolid2D {
-    /// Returns the one of its solids that is in the world.
+    /// Returns the node's solid that is in the world.
     fn current(&self) -> Option<Gd<QuarterpipeSolid>> {
         self.own.iter().rev().find(|solid| solid.bind().is_in_world()).cloned()
     }
@@ -196,7 +199,7 @@ impl QuarterpipeSolid2D {
         ]
     }
 
-    /// Is with the world that the node belongs to now.
+    /// Joins the world that the node now belongs to.
     fn join(&mut self) {
         match self.joining.changed(&self.to_gd().upcast()) {
             Change::Stay => {}
@@ -209,7 +212,7 @@ impl QuarterpipeSolid2D {
         }
     }
 
-    /// Takes the solid out of the world. What it was there is kept, as a state can bring it back.
+    /// Removes the solid from the world. The node keeps it in its list, as a restored state can contain it.
     fn leave(&mut self) {
         if let Some(solid) = self.current() {
             solid.bind().remove();

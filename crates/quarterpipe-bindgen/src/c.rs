@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::methods::{Argument, ArgumentKind, Choice, Class, Method, Record, ResultKind};
 
-/// Functions whose C code is written by hand, as it also clears the events of the last step.
+/// Functions whose C code is written by hand, because they also clear the events of the last step.
 const BY_HAND: [(&str, &str); 2] = [("World", "load"), ("World", "load_into_changed_level")];
 
 /// A parameter of a C function, by its type in Rust.
@@ -20,7 +20,7 @@ fn parameter(name: &str, kind: &str) -> Parameter {
     Parameter { name: name.to_owned(), kind: kind.to_owned() }
 }
 
-/// Returns what the parameters of an argument are in C.
+/// Returns the parameters of an argument in C.
 #[must_use]
 pub fn parameters(Argument { name, kind }: &Argument) -> Vec<Parameter> {
     let all = |names: &[&str], kind| names.iter().map(|name| parameter(name, kind)).collect();
@@ -42,7 +42,7 @@ pub fn parameters(Argument { name, kind }: &Argument) -> Vec<Parameter> {
     }
 }
 
-/// Returns the expression that passes an argument on.
+/// Returns the expression that forwards an argument.
 fn passed(Argument { name, kind }: &Argument) -> String {
     match kind {
         ArgumentKind::Position => "[Pos(x), Pos(y)]".to_owned(),
@@ -73,26 +73,26 @@ const fn reader(choice: Choice) -> &'static str {
     }
 }
 
-/// How a result leaves a C function.
+/// The way in which a C function returns its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Only the status.
+    /// The function returns only a status.
     Status,
-    /// The function returns it: its type, and the value on an error.
+    /// The function returns the result: its type, and the value on an error.
     Returned(&'static str, &'static str),
-    /// Through pointers.
+    /// The result is written through pointers.
     Out(Vec<Parameter>),
-    /// Into a buffer of this type, whose name comes first.
+    /// The result is written to a buffer: its name and the type of its values.
     Buffer(&'static str, &'static str),
     /// A text that lives as long as the handle; NULL on an error, or if there is none.
     Text,
-    /// One function for the number of texts and one for each text.
+    /// One function returns the number of texts, another a single text.
     Texts,
     /// A new handle of this type.
     Handle(&'static str),
 }
 
-/// Returns how the result of a function leaves it.
+/// Returns the way in which a function returns its result.
 #[must_use]
 pub fn outcome(method: &Method) -> Outcome {
     let name =
@@ -125,7 +125,7 @@ pub fn outcome(method: &Method) -> Outcome {
     }
 }
 
-/// Returns a function's documentation with what C adds: units, lists of constants, and where the result goes.
+/// Returns a function's documentation with additions for C: units, lists of constants, and the place of the result.
 fn doc(method: &Method) -> String {
     let mut text = method.doc.join("\n\n");
     let mut notes: Vec<String> = Vec::new();
@@ -148,31 +148,34 @@ fn doc(method: &Method) -> String {
     }
     match (outcome(method), method.result) {
         (Outcome::Returned(_, "0"), ResultKind::Flag) => {
-            notes.push("Returns 1 for yes, 0 for no and on an error.".to_owned())
+            notes.push("Returns 1 for yes, 0 for no or on an error.".to_owned())
         }
         (Outcome::Returned(_, "0"), _) => notes.push("Returns 0 on an error.".to_owned()),
-        (Outcome::Returned(_, none), _) => notes.push(format!("Returns `{none}` for none and on an error.")),
+        (Outcome::Returned(_, none), _) => notes.push(format!("Returns `{none}` for none or on an error.")),
         (Outcome::Out(out), _) => {
             let names: Vec<String> = out.iter().map(|out| format!("`{}`", out.name)).collect();
             let (last, first) = names.split_last().map_or(("", &names[..]), |(last, first)| (last, first));
             let to = if first.is_empty() { last.to_owned() } else { format!("{} and {last}", first.join(", ")) };
-            notes.push(format!("The result is written to {to}; NULL if you do not need it."));
+            notes.push(format!("The result is written to {to}; pass NULL if you do not need it."));
         }
         (Outcome::Buffer(buffer, _), kind) => {
-            let zero = if kind == ResultKind::OwnText { " The zero byte at the end counts." } else { "" };
+            let zero = if kind == ResultKind::OwnText { " The terminating zero byte is included." } else { "" };
             notes.push(format!(
-                "The result is written to `{buffer}`, which has room for `length` of them.{zero} `needed`, unless it is NULL, gets their \
-                 number; with a buffer of NULL and a length of 0, nothing else happens."
+                "The result is written to `{buffer}`, which has room for `length` values.{zero} The number of values is written to `needed` unless \
+                 it is NULL; with a buffer of NULL and a length of 0, nothing else is written."
             ));
         }
         (Outcome::Text, kind) => {
-            let none =
-                if kind == ResultKind::SomeText { "NULL for none and on an error." } else { "NULL on an error." };
+            let none = if kind == ResultKind::SomeText {
+                "Returns NULL for none or on an error."
+            } else {
+                "Returns NULL on an error."
+            };
             notes.push(format!("{none} The text lives as long as the handle."));
         }
         (Outcome::Handle(kind), _) => {
             let class = kind.trim_start_matches("Qp").to_lowercase();
-            notes.push(format!("NULL on an error. The caller frees the result with `qp_{class}_free`."));
+            notes.push(format!("Returns NULL on an error. The caller frees the result with `qp_{class}_free`."));
         }
         (Outcome::Status | Outcome::Texts, _) => {}
     }
@@ -203,7 +206,7 @@ pub fn comment(start: &str, text: &str) -> String {
     out
 }
 
-/// Returns the type of a handle's content, the expression for the receiver, and whether functions of the class are free functions.
+/// Returns the type of a handle's content, the expression for the receiver, and `true` if functions of the class are free functions.
 fn target(class: &Class) -> (&'static str, &'static str, bool) {
     match class.name {
         "World" => ("WorldContent", "content.host", false),
@@ -275,7 +278,7 @@ fn function(out: &mut String, class: &Class, method: &Method) {
     };
     let call = if method.can_fail() { format!("{call}?") } else { call };
     let doc = doc(method);
-    let safety = "// SAFETY: the caller's pointers are what the documentation asks for.";
+    let safety = "// SAFETY: the caller's pointers meet the documented requirements.";
     let status = |out: &mut String, before: &str, body: &str| {
         let _ = write!(
             out,
@@ -376,7 +379,7 @@ fn texts(out: &mut String, class: &Class, method: &Method, all: &[Parameter], ca
     let doc = method.doc.join("\n\n");
     head(
         out,
-        &format!("Returns how many texts `qp_{prefix}_{one}` has; 0 on an error."),
+        &format!("Returns the number of texts of `qp_{prefix}_{one}`; 0 on an error."),
         &format!("qp_{prefix}_{one}_count"),
         all,
         "usize",
@@ -389,7 +392,7 @@ fn texts(out: &mut String, class: &Class, method: &Method, all: &[Parameter], ca
     let mut with_number = all.to_vec();
     with_number.push(parameter("number", "usize"));
     let note = format!(
-        "This function returns one of them: `number` is less than `qp_{prefix}_{one}_count`. NULL on an error. The text lives as long as the handle."
+        "This function returns one of them: `number` is less than `qp_{prefix}_{one}_count`. Returns NULL on an error. The text lives as long as the handle."
     );
     head(out, &format!("{doc}\n\n{note}"), &format!("qp_{prefix}_{one}"), &with_number, "*const c_char");
     let _ = write!(

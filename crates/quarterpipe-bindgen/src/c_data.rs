@@ -13,7 +13,7 @@ fn capitals(name: &str) -> String {
     name.to_uppercase()
 }
 
-/// Returns a sentence about a number, with its unit and the range that it has beyond what the sentence says.
+/// Returns a number's description with its unit and its range.
 fn sentence(doc: &str, unit: Unit, kind: FieldKind) -> String {
     let range = match kind {
         FieldKind::Number(i32::MIN, i32::MAX)
@@ -63,7 +63,7 @@ fn record(out: &mut String, name: &str, from: &str, about: &str, fields: &[Recor
     }
     let _ = writeln!(out, "}}\n\nimpl From<{from}> for {name} {{\n    fn from(from: {from}) -> Self {{");
     let fields: Vec<String> = fields.iter().map(|RecordField { name, .. }| format!("{name}: from.{name}")).collect();
-    // As rustfmt has it.
+    // Formatted as rustfmt does it.
     let line = format!("        Self {{ {} }}\n", fields.join(", "));
     let lines = format!("        Self {{\n            {},\n        }}\n", fields.join(",\n            "));
     out.push_str(if line.len() <= 121 { &line } else { &lines });
@@ -77,7 +77,7 @@ pub fn records() -> String {
         "//! Structs of whole numbers, written by `cargo xtask generate` from the table of fields. Do not edit.\n\n\
          use quarterpipe::player::Player;\n\
          use quarterpipe_host::{CastRecord, EventRecord, ObjectRecord, PlayerField, SolidRecord};\n\n\
-         /// A player, as it is now. `qp_world_set_player` sets it.\n\
+         /// The current state of a player. `qp_world_set_player` sets it.\n\
          #[derive(Clone, Copy, Debug, PartialEq, Eq)]\n#[repr(C)]\npub struct QpPlayer {\n",
     );
     for field in PlayerField::ALL {
@@ -90,7 +90,7 @@ pub fn records() -> String {
         let _ = writeln!(out, "            {}: PlayerField::{field:?}.get(player),", field.name());
     }
     out.push_str(
-        "        }\n    }\n\n    /// Returns its numbers, in the order of the fields.\n    \
+        "        }\n    }\n\n    /// Returns the numbers, in the order of the fields.\n    \
          pub(crate) const fn numbers(&self) -> [i32; PlayerField::COUNT] {\n        [\n",
     );
     for field in PlayerField::ALL {
@@ -98,21 +98,21 @@ pub fn records() -> String {
     }
     out.push_str("        ]\n    }\n}\n");
     record(&mut out, "QpEvent", "EventRecord", "Something that happened to a player in a frame.", EventRecord::FIELDS);
-    record(&mut out, "QpObject", "ObjectRecord", "An object, as it is now.", ObjectRecord::FIELDS);
-    let about = "A solid, hazard or trigger that you move: where it goes, and what happened to it in the last step. Players are bits: the first \
+    record(&mut out, "QpObject", "ObjectRecord", "The current state of an object.", ObjectRecord::FIELDS);
+    let about = "A solid, hazard or trigger that you move: its target, and its contacts in the last step. Players are bits: the first \
                  player's is 1, the second's 2.";
     record(&mut out, "QpSolid", "SolidRecord", about, SolidRecord::FIELDS);
     record(&mut out, "QpCast", "CastRecord", "A sensor cast.", CastRecord::FIELDS);
     out
 }
 
-/// Returns what the engine's documentation says of each event, without the numbers of rules, by name.
+/// Returns the engine's documentation of each event by name, without the numbers of rules.
 fn event_docs() -> BTreeMap<String, String> {
     let schema = schemars::schema_for!(Event).to_value();
     let mut docs = BTreeMap::new();
     for variant in schema["oneOf"].as_array().into_iter().flatten() {
         let doc = variant["description"].as_str().unwrap_or_default();
-        // Links become their text; the numbers of rules at the end go.
+        // Links are replaced by their text, and the numbers of rules at the end are removed.
         let doc = doc.replace('\n', " ").replace("[`Scene::tell`](crate::object::Scene::tell)", "`Scene::tell`");
         let doc = doc.split(" [").next().unwrap_or_default().to_owned();
         assert!(doc.ends_with('.'), "{doc}");
@@ -148,9 +148,9 @@ pub fn constants() -> String {
             &format!("The field `{}`: {doc}", field.name()),
         );
     }
-    constant("PLAYER_FIELD_COUNT", "i32", PlayerField::COUNT as i64, "How many fields a player has.");
+    constant("PLAYER_FIELD_COUNT", "i32", PlayerField::COUNT as i64, "The number of fields of a player.");
     let lists: [(&str, &str, &[&str]); 14] = [
-        ("FACING", "way in which a spring throws", names::FACINGS),
+        ("FACING", "direction in which a spring throws", names::FACINGS),
         ("CHARACTER", "character", names::CHARACTERS),
         ("POSE", "pose", names::POSES),
         ("SHIELD", "shield", names::SHIELDS),
@@ -196,7 +196,7 @@ pub fn constants() -> String {
         "COLUMN_COUNT",
         "i32",
         Column::ALL.len() as i64,
-        "How many columns a batch's observation of a player has.",
+        "The number of columns of a batch's observation of a player.",
     );
     for (name, bit) in flag::ALL {
         constant(

@@ -1,13 +1,13 @@
-//! The header of the C library, which cbindgen makes.
+//! The header of the C library, which cbindgen generates.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
 use anyhow::{Context as _, Result};
 
-/// Its place.
+/// The header's path.
 pub const FILE: &str = "crates/quarterpipe-c/include/quarterpipe.h";
 
-/// Returns the header of sources.
+/// Returns the header for sources.
 ///
 /// # Errors
 ///
@@ -15,7 +15,7 @@ pub const FILE: &str = "crates/quarterpipe-c/include/quarterpipe.h";
 pub fn header(root: &Path, sources: &BTreeMap<String, String>) -> Result<String> {
     let config =
         cbindgen::Config::from_file(root.join("crates/quarterpipe-c/cbindgen.toml")).map_err(anyhow::Error::msg)?;
-    // As they are to be, which need not be as they are.
+    // cbindgen reads the sources as they are generated now, which can differ from the files in the repository.
     let folder = tempfile::tempdir()?;
     for (name, text) in sources {
         fs::write(folder.path().join(name), text)?;

@@ -11,19 +11,19 @@ use crate::methods::paragraphs;
 /// The declarations of a C library, in the order of its sources.
 #[derive(Debug, Default)]
 pub struct Surface {
-    /// Numbers with names.
+    /// Named numbers.
     pub constants: Vec<Constant>,
-    /// Enums. The type of a field is its number.
+    /// Enums. The `kind` of a field holds its number.
     pub enums: Vec<Struct>,
     /// The types of handles.
     pub handles: Vec<String>,
-    /// Structs with fields that C sees.
+    /// Structs whose fields are visible in C.
     pub structs: Vec<Struct>,
     /// Functions.
     pub functions: Vec<Function>,
 }
 
-/// A number with a name.
+/// A named number.
 #[derive(Debug)]
 pub struct Constant {
     /// Its documentation.
@@ -74,7 +74,7 @@ impl Surface {
     ///
     /// # Errors
     ///
-    /// If a source is not Rust, or declares something whose type C does not have.
+    /// If a source is not Rust, or declares something of a type that C does not have.
     pub fn read(sources: &BTreeMap<String, String>) -> Result<Self> {
         let mut surface = Self::default();
         for (name, text) in sources {
@@ -172,7 +172,7 @@ fn value(expression: &Expr) -> Option<i64> {
     }
 }
 
-/// Returns what C calls a type.
+/// Returns a type's name in C.
 fn c_type(kind: &Type) -> Result<String> {
     if let Type::Ptr(pointer) = kind {
         let inner = c_type(&pointer.elem)?;

@@ -9,7 +9,7 @@ use crate::{
 
 /// The file with the generated parts.
 pub const FILE: &str = "crates/quarterpipe-c/include/quarterpipe.hpp";
-/// Functions whose C++ is written by hand, and what it looks like: both have the bounds as one value.
+/// Functions whose C++ code is written by hand, with their declarations: both treat the bounds as one value.
 const BY_HAND: [(&str, &str); 2] =
     [("bounds", "Bounds bounds() const"), ("set_bounds", "void set_bounds(const Bounds &bounds)")];
 

@@ -12,27 +12,27 @@ use crate::{
 /// The file with the generated part.
 pub const FILE: &str = "crates/quarterpipe-c/bindings/csharp/Quarterpipe.cs";
 
-/// Constants that are an enum in C#: how they begin, the enum's name, what it is made of, and what it is.
+/// Constants that form an enum in C#: their prefix, and the enum's name, underlying type and description.
 const ENUMS: [(&str, &str, &str, &str); 21] = [
-    ("FACING", "Facing", "int", "The ways in which springs throw."),
+    ("FACING", "Facing", "int", "The directions in which springs throw."),
     ("BUTTON", "Buttons", "byte", "The bits of the buttons."),
-    ("EVENT", "EventKind", "int", "What can happen to a player."),
+    ("EVENT", "EventKind", "int", "The kinds of events of a player."),
     ("PLAYER", "PlayerField", "int", "The fields of a player."),
-    ("CHARACTER", "Character", "int", "Who a player can be."),
-    ("POSE", "Pose", "int", "What a player can look like."),
+    ("CHARACTER", "Character", "int", "The characters."),
+    ("POSE", "Pose", "int", "The poses of a player."),
     ("SHIELD", "Shield", "int", "The shields."),
     ("FORM", "Form", "int", "The forms."),
     ("LAYER", "Layer", "int", "The collision layers."),
-    ("ROUTINE", "Routine", "int", "What a player's step does."),
-    ("DEATH", "Death", "int", "What a player died of."),
-    ("ITEM", "Item", "int", "What monitors hold."),
-    ("SHAPE", "Shape", "int", "What a solid is to the players."),
+    ("ROUTINE", "Routine", "int", "The routines that a player's step can run."),
+    ("DEATH", "Death", "int", "The causes of a player's death."),
+    ("ITEM", "Item", "int", "The contents of monitors."),
+    ("SHAPE", "Shape", "int", "The shapes of solids."),
     ("SENSOR", "Sensor", "int", "The sensors."),
     ("DIRECTION", "Direction", "int", "Where a sensor points."),
-    ("SIDE", "Side", "int", "Which solidity a sensor looks for."),
-    ("REASON", "ReasonKind", "int", "What a reason is."),
-    ("END", "RunEnd", "int", "How a world's run in a batch ended."),
-    ("OVERLAY", "Overlays", "uint", "What can be drawn over a picture."),
+    ("SIDE", "Side", "int", "The solidities that sensors look for."),
+    ("REASON", "ReasonKind", "int", "The kinds of reasons."),
+    ("END", "RunEnd", "int", "The ways in which a world's run in a batch can end."),
+    ("OVERLAY", "Overlays", "uint", "The overlays of a picture."),
     ("COLUMN", "Column", "int", "The columns of a batch's observations."),
     ("FLAG", "PlayerFlags", "int", "The bits of <see cref=\"Column.Flags\"/>."),
 ];
@@ -40,9 +40,9 @@ const ENUMS: [(&str, &str, &str, &str); 21] = [
 const BITS: [&str; 3] = ["BUTTON", "OVERLAY", "FLAG"];
 /// Constants that do not belong to a list.
 const PLAIN: [&str; 4] = ["INTERFACE", "NO_WATER", "PLAYER_FIELD_COUNT", "COLUMN_COUNT"];
-/// The names of structs whose plain names would say too little, or clash with names of Unity.
+/// Renamed structs: their plain names would be too vague, or clash with names of Unity.
 const RENAMED: [(&str, &str); 3] = [("QpEvent", "WorldEvent"), ("QpObject", "WorldObject"), ("QpSolid", "SolidState")];
-/// Fields whose number is one of an enum, though their documentation does not name it.
+/// Fields whose type is an enum that their documentation does not name.
 const TYPED: [(&str, &str, &str); 2] = [("QpEvent", "kind", "EventKind"), ("QpSolid", "shape", "Shape")];
 
 /// Returns the generated part.
@@ -58,7 +58,7 @@ pub fn parts(surface: &Surface, classes: &[Class]) -> Vec<(String, String)> {
     vec![("library".to_owned(), out)]
 }
 
-/// Makes a comment of a sentence in the surface.
+/// Writes a sentence of the surface as a comment.
 pub(crate) fn summary(out: &mut String, indent: &str, doc: &str) {
     let doc = doc.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     let mut text = String::new();
@@ -104,7 +104,7 @@ fn enums(out: &mut String, surface: &Surface) {
         }
         out.push_str("    }\n\n");
     }
-    out.push_str("    /// <summary>Numbers of the library.</summary>\n    public static class Constants\n    {\n");
+    out.push_str("    /// <summary>Constants of the library.</summary>\n    public static class Constants\n    {\n");
     for constant in &surface.constants {
         if PLAIN.contains(&&*constant.name) {
             summary(out, "        ", &constant.doc);
@@ -118,7 +118,7 @@ fn enums(out: &mut String, surface: &Surface) {
     }
 }
 
-/// Returns what a struct is called, and whether only the library's own layer sees it: one with pointers.
+/// Returns a struct's name, and `true` if it has pointers, so that only the internal layer uses it.
 fn struct_name(found: &Struct) -> (String, bool) {
     let plain = found.name.trim_start_matches("Qp");
     if found.fields.iter().any(|field| field.kind.contains('*')) {
@@ -139,15 +139,14 @@ fn structure(out: &mut String, surface: &Surface, found: &Struct) {
         if !is_native && kind == "int32_t" && is_flag(doc) {
             let _ = writeln!(out, "        private int {own};");
             let doc =
-                doc.strip_prefix("1 if ").map_or_else(|| doc.replace(" 0 or 1.", ""), |doc| format!("Whether {doc}"));
-            let doc = doc.strip_prefix("1: ").map_or_else(|| doc.clone(), |doc| format!("Whether it ends {doc}"));
+                doc.strip_prefix("1 if ").map_or_else(|| doc.replace(" 0 or 1.", ""), |doc| format!("True if {doc}"));
             summary(out, "        ", &doc);
             let set = format!(" set {{ {own} = value ? 1 : 0; }}");
             let set = if doc.contains("It can only be read.") { "" } else { &set };
             let _ = writeln!(out, "        public bool {pascal} {{ get {{ return {own} != 0; }}{set} }}");
             continue;
         }
-        // The type says it.
+        // The type already names the enum.
         let one_of = doc.find(" One of `QP_").filter(|_| doc.ends_with("_...`."));
         summary(out, "        ", &doc[..one_of.unwrap_or(doc.len())]);
         let _ = writeln!(out, "        public {} {pascal};", field_type(surface, found, field));
@@ -182,7 +181,7 @@ fn structure(out: &mut String, surface: &Surface, found: &Struct) {
 }
 
 fn is_flag(doc: &str) -> bool {
-    doc.contains(" 0 or 1.") || doc.starts_with("1 if ") || doc.starts_with("1: ")
+    doc.contains(" 0 or 1.") || doc.starts_with("1 if ")
 }
 
 fn field_type(surface: &Surface, found: &Struct, field: &Field) -> String {
@@ -205,7 +204,7 @@ fn field_type(surface: &Surface, found: &Struct, field: &Field) -> String {
     }
 }
 
-/// One class for each type of handle, which frees it.
+/// Returns a class for each type of handle, which frees the handle.
 fn handles(surface: &Surface) -> String {
     let mut out = String::new();
     for handle in &surface.handles {
@@ -230,7 +229,7 @@ fn natives(out: &mut String, surface: &Surface) {
             .iter()
             .enumerate()
             .map(|(place, argument)| {
-                // With it a word of the language is a name.
+                // The @ turns a keyword into a name.
                 format!("{} @{}", argument_type(surface, function, place), camel(&argument.name))
             })
             .collect();
@@ -281,7 +280,7 @@ fn argument_type(surface: &Surface, function: &Function, place: usize) -> String
     if kind == "const QpWorld *const *" {
         return "IntPtr[]".to_owned();
     }
-    // A buffer's length comes behind it.
+    // A buffer's length follows it.
     let is_length = |next: &Field| {
         next.kind == "size_t" && (next.name.ends_with("count") || ["length", "frames"].contains(&&*next.name))
     };

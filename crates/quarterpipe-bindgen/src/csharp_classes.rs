@@ -9,8 +9,8 @@ use crate::{
     text::{camel, pascal},
 };
 
-/// Functions whose C# is written by hand, and what it looks like: bounds are one value, fields of rules are an indexer, a player's number comes
-/// last, and a solid has its state as properties.
+/// Functions whose C# code is written by hand, with their declarations: bounds are one value, fields of rules are an indexer, a player's
+/// number comes last, and the state of a solid is in properties.
 const BY_HAND: [(&str, &str); 8] = [
     ("bounds", "Bounds Bounds { get; set; }"),
     ("set_bounds", "Bounds Bounds { get; set; }"),
@@ -21,7 +21,7 @@ const BY_HAND: [(&str, &str); 8] = [
     ("solid", "SolidState State { get; }"),
     ("set_solid_hurts", "bool Hurts { get; set; }"),
 ];
-/// Functions with another name in C#.
+/// Functions that have another name in C#.
 const RENAMED: [(&str, &str); 6] = [
     ("object", "GetObject"),
     ("solid_in_slot", "GetSolidInSlot"),
@@ -54,7 +54,7 @@ pub fn classes(classes: &[Class]) -> String {
     out
 }
 
-/// Returns a member's declaration. A setter is its property's.
+/// Returns a member's declaration. For a setter, this is the declaration of its property.
 #[must_use]
 pub fn signature(class: &Class, method: &Method) -> Option<String> {
     if let Some(signature) = listed(&BY_HAND, method) {
@@ -265,7 +265,7 @@ fn body(method: &Method, native: &str, own: &str) -> (String, Vec<String>) {
                 "i8" => ("sbyte[]", "sbyte", "Filled"),
                 _ => ("WorldObject[]", "WorldObject", "Filled"),
             };
-            // The call is made twice, and its texts are converted once.
+            // The call is made twice, but its texts are converted only once.
             let (texts, own) = held(method, own);
             let mut all = texts;
             all.push(format!("return Interop.{fill}(({element}[] buffer, UIntPtr length, out UIntPtr needed) =>"));
@@ -294,7 +294,7 @@ fn body(method: &Method, native: &str, own: &str) -> (String, Vec<String>) {
     }
 }
 
-/// Returns lines that hold the texts which a call passes, and the call's arguments with them.
+/// Returns lines that keep the texts of a call in variables, and the call's arguments with these variables.
 fn held(method: &Method, own: &str) -> (Vec<String>, String) {
     let mut own = own.to_owned();
     let mut lines = Vec::new();

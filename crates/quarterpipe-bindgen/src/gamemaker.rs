@@ -6,11 +6,12 @@ use crate::c_surface::{Field, Function, Surface};
 
 /// The file with the generated part.
 pub const FILE: &str = "crates/quarterpipe-c/bindings/gamemaker/quarterpipe.gml";
-/// Constants of the header for which GameMaker has no use: it has no batches.
+/// Constants of the header that GameMaker does not need, as it does not have batches.
 const NOT_THERE: [&str; 4] = ["COLUMN_", "FLAG_", "INTERFACE", "PLAYER_FIELD_COUNT"];
-/// Structs whose fields are asked for by number.
+/// Structs whose fields are read by number.
 const BY_NUMBER: [(&str, &str); 3] = [("QpObject", "OBJECT"), ("QpSolid", "SOLID"), ("QpCast", "CAST")];
-/// The most arguments of a function, and of one with a text. Extensions can have 16, `external_define` is documented to take 10.
+/// The maximum number of arguments of a function, and of one with a text. Extensions can have 16; `external_define` is documented to take
+/// 10.
 const MOST: [usize; 2] = [10, 4];
 
 /// Returns the generated part, from the library's declarations and from those for GameMaker.
@@ -35,7 +36,7 @@ fn script(surface: &Surface, functions: &[Function]) -> String {
     let mut out = String::new();
     let mut constant = |doc: &str, name: &str, value: &str| {
         for line in doc.lines() {
-            // As the functions for GameMaker have them.
+            // The functions for GameMaker use these units.
             let line = line.replace("In 1/65536 px", "In pixels").replace("In 1/256 px a frame", "In pixels a frame");
             let _ = writeln!(out, "// {line}");
         }
@@ -43,7 +44,7 @@ fn script(surface: &Surface, functions: &[Function]) -> String {
     };
     for found in &surface.constants {
         if !NOT_THERE.iter().any(|start| found.name.starts_with(start)) {
-            // A negative number is an expression, which a macro puts where it is used.
+            // A macro is substituted where it is used, so a negative number needs parentheses.
             let value = if found.value < 0 { format!("({})", found.value) } else { found.value.to_string() };
             constant(&found.doc, &found.name, &value);
         }
@@ -73,7 +74,7 @@ pub fn signature(prototype: &str) -> String {
     name.replace("double ", "").replace("const char *", "")
 }
 
-/// Returns what GameMaker calls a type.
+/// Returns a type's name in GameMaker.
 fn type_of(kind: &str) -> &'static str {
     if kind == "double" { "Real" } else { "String" }
 }

@@ -9,7 +9,7 @@ use crate::{
 
 /// The file.
 pub const FILE: &str = "crates/quarterpipe-c/src/gamemaker/api.rs";
-/// Functions that are written by hand: they convert units of fields, pass buffers, or keep a list that GameMaker reads piece by piece.
+/// Functions that are written by hand: they convert units of fields, pass buffers, or keep a list that GameMaker reads item by item.
 const BY_HAND: [&str; 16] = [
     "respawn_point",
     "respawn_from",
@@ -28,7 +28,7 @@ const BY_HAND: [&str; 16] = [
     "solid",
     "inputs",
 ];
-/// Functions with another name in GameMaker, which puts the noun first.
+/// Functions that have another name in GameMaker, which puts the noun first.
 const RENAMED: [(&str, &str); 28] = [
     ("respawn_point", "respawn_point_keep"),
     ("respawn_from", "player_respawn_from_kept"),
@@ -99,14 +99,14 @@ fn documentation(method: &Method) -> String {
     text += match method.result {
         ResultKind::Flag => " Returns 1 for yes, 0 for no.",
         ResultKind::SomePixel => " QP_NO_WATER stands for none.",
-        ResultKind::SomeText => " Returns an empty text then.",
-        ResultKind::Digest => " It is a text of 16 digits, as a double cannot hold it.",
+        ResultKind::SomeText => " Returns an empty text for none.",
+        ResultKind::Digest => " The digest is a text of 16 digits, as a double cannot hold it.",
         _ => "",
     };
     text
 }
 
-/// Returns the names of an argument's parameters, and whether they are texts.
+/// Returns the names of an argument's parameters, and `true` if they are texts.
 fn parameters(Argument { name, kind }: &Argument) -> (Vec<String>, bool) {
     let all = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
     match kind {
@@ -190,7 +190,7 @@ fn function(out: &mut String, class: &Class, method: &Method) {
         Outcome::Out(results) => {
             for (result, coordinate) in results.iter().zip(["x", "y"]) {
                 let base = own.name.trim_end_matches("_width").trim_end_matches("_x");
-                let doc = format!("{} This is its {}.", own.doc, result.name);
+                let doc = format!("{} This function returns its {}.", own.doc, result.name);
                 let body = format!(
                     "let [mut x, mut y] = [0; 2];\n        SAFETY\n        check(unsafe {{ CALL(PASSED, &mut x, &mut y) }})?;\n        \
                      Ok({coordinate}.into())"
@@ -210,7 +210,7 @@ fn function(out: &mut String, class: &Class, method: &Method) {
         Outcome::Texts => {
             let one = Parts {
                 name: own.name.trim_end_matches('s').to_owned(),
-                doc: format!("{} Returns the one with a number from 0 on.", own.doc),
+                doc: format!("{} This function returns one of them, by its number from 0 on.", own.doc),
                 head: format!("{}, number: f64", own.head),
                 reads: format!("{}        let number = count(\"number\", number)?;\n", own.reads),
                 call: own.call.trim_end_matches('s').to_owned(),
@@ -247,7 +247,7 @@ impl Parts {
         let Self { name, doc, head, unsafety, reads, call, passed } = self;
         let (handle, rest) = passed.split_once(", ").map_or((&**passed, None), |(handle, rest)| (handle, Some(rest)));
         let inside = rest.map_or_else(|| "handle".to_owned(), |rest| format!("handle, {rest}"));
-        let safety = "// SAFETY: the table's handles are good, and texts are what GameMaker passes.";
+        let safety = "// SAFETY: the table's handles are valid, and texts are passed by GameMaker.";
         let body =
             body.replace("CALL", call).replace("PASSED", passed).replace("HANDLE", handle).replace("INSIDE", &inside);
         let body =

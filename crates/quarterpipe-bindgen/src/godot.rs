@@ -1,4 +1,4 @@
-//! The functions of Godot's `QuarterpipeWorld` and `QuarterpipeSolid`. Those of `QuarterpipeLevel` are in `godot_level`.
+//! The functions of Godot's `QuarterpipeWorld` and `QuarterpipeSolid`. The functions of `QuarterpipeLevel` are in `godot_level`.
 
 use std::fmt::Write as _;
 
@@ -12,7 +12,7 @@ use crate::{
 /// The file with the functions of worlds.
 pub const WORLD: &str = "godot/src/world/methods.rs";
 
-/// Functions that are written by hand, mostly as properties, and how a script calls them.
+/// Functions that are written by hand, mostly as properties, and their calls in a script.
 const BY_HAND: [(&str, &str); 15] = [
     ("get_field", "player.FIELD"),
     ("set_field", "player.FIELD = value"),
@@ -30,10 +30,10 @@ const BY_HAND: [(&str, &str); 15] = [
     ("get_json", "world.get_rule(name: String) -> Variant"),
     ("set_json", "world.set_rule(name: String, value: Variant) -> Error"),
 ];
-/// The classes that Godot has, and their functions that it lacks: its rules belong to a world.
+/// The classes of Godot, and the functions that each lacks: rules belong to a world in Godot.
 const LACKING: [(&str, &[&str]); 3] =
     [("World", &["rules"]), ("Rules", &["to_json", "get_number", "set_number"]), ("Level", &["rules"])];
-/// Names in the table and in Godot, of functions and of arguments.
+/// Names of functions and arguments in the table and in Godot.
 const NAMES: [(&str, &str); 7] = [
     ("game", "rules"),
     ("load", "restore"),
@@ -48,14 +48,14 @@ pub(crate) fn renamed(name: &str) -> &str {
     NAMES.iter().find(|(own, _)| *own == name).map_or(name, |(_, renamed)| renamed)
 }
 
-/// A function as Godot has it. A shape is part of its name.
+/// A function in Godot. A shape is part of its name.
 struct Function<'a> {
     name: String,
     method: &'a Method,
     shape: Option<&'static str>,
 }
 
-/// Returns the functions of worlds or of solids that are generated.
+/// Returns the generated functions of worlds or of solids.
 fn functions(class: &Class, of_solids: bool) -> Vec<Function<'_>> {
     let mut functions = Vec::new();
     for method in generated(class).filter(|method| is_of_solid(method) == of_solids) {
@@ -72,7 +72,7 @@ fn functions(class: &Class, of_solids: bool) -> Vec<Function<'_>> {
     functions
 }
 
-/// Returns the functions of a class that are generated.
+/// Returns the generated functions of a class.
 pub(crate) fn generated(class: &Class) -> impl Iterator<Item = &Method> {
     class.methods.iter().filter(|method| !is_lacking(class, method) && listed(&BY_HAND, method).is_none())
 }
@@ -138,7 +138,7 @@ fn sends_signals(method: &Method) -> bool {
     method.is_placing || method.arguments.iter().any(|argument| argument.kind == ArgumentKind::Events)
 }
 
-/// Returns the receiver and the arguments as a function in Rust declares them.
+/// Returns the receiver and the arguments of a function's declaration in Rust.
 pub(crate) fn parameters(receiver: &str, method: &Method) -> String {
     let mut all = receiver.to_owned();
     for (argument, default) in arguments(method) {
@@ -182,7 +182,7 @@ fn parameter(kind: ArgumentKind) -> &'static str {
     }
 }
 
-/// Returns the expression that passes an argument on.
+/// Returns the expression that forwards an argument.
 fn passed(argument: &Argument, shape: Option<&str>) -> String {
     let name = renamed(&argument.name);
     match argument.kind {
@@ -205,13 +205,13 @@ fn passed(argument: &Argument, shape: Option<&str>) -> String {
     }
 }
 
-/// Returns the call of a function of the host's.
+/// Returns the call of a function of the host.
 pub(crate) fn call(receiver: &str, method: &Method, shape: Option<&str>) -> String {
     let passed: Vec<String> = method.arguments.iter().map(|argument| passed(argument, shape)).collect();
     format!("{receiver}.{}({}){}", method.name, passed.join(", "), if method.can_fail() { "?" } else { "" })
 }
 
-/// Returns the type in Rust of the value that a call returns, and the expression that makes it of the call; none for results that need more.
+/// Returns the Rust type of a call's converted result, and the expression that converts it; `None` for results that need more code.
 pub(crate) fn converted(kind: ResultKind, call: &str) -> Option<(&'static str, String)> {
     Some(match kind {
         ResultKind::Count => ("i32", format!("{call} as i32")),
@@ -274,7 +274,7 @@ fn result(function: &Function<'_>) -> (&'static str, String) {
     }
 }
 
-/// Stops at a function whose result Godot does not know.
+/// Panics for a function whose result is not mapped to Godot.
 pub(crate) fn unmapped(method: &Method) -> ! {
     let Method { name, result, .. } = method;
     panic!("{name}: Godot does not map {result:?}: map it, or add the function to BY_HAND or LACKING")
@@ -284,7 +284,7 @@ fn reader(record: Record) -> String {
     record.name().to_lowercase()
 }
 
-/// Returns a function as a script calls it; none if Godot lacks it.
+/// Returns a function's call in a script; `None` if Godot lacks the function.
 #[must_use]
 pub fn signature(class: &Class, method: &Method) -> Option<String> {
     if is_lacking(class, method) {
@@ -302,7 +302,7 @@ pub fn signature(class: &Class, method: &Method) -> Option<String> {
     Some(format!("{receiver}.{}", script_function(&function.name, method, result(&function).0)))
 }
 
-/// Returns a function as a script declares it.
+/// Returns a function's declaration in a script.
 pub(crate) fn script_function(name: &str, method: &Method, returns: &'static str) -> String {
     let all = arguments(method).into_iter().map(|(argument, default)| {
         let default = default.map(|default| format!(" = {}", default.trim_start_matches("f64::")));
@@ -311,7 +311,7 @@ pub(crate) fn script_function(name: &str, method: &Method, returns: &'static str
     format!("{name}({}) -> {}", all.collect::<Vec<_>>().join(", "), script_type(returns))
 }
 
-/// Returns the name in GDScript of a type in Rust.
+/// Returns the GDScript name of a Rust type.
 fn script_type(rust: &'static str) -> &'static str {
     match rust {
         "i32" => "int",

@@ -9,7 +9,7 @@ use crate::{
     methods::{Argument, ArgumentKind, Choice, Method, Record, ResultKind},
 };
 
-/// Words of the documentation in the table and in Godot.
+/// Phrases of the documentation in the table and in Godot.
 const WORDS: [(&str, &str); 6] = [
     (
         "is meant for. A level that suits all games has none.",
@@ -22,7 +22,7 @@ const WORDS: [(&str, &str); 6] = [
     ("you load such", "you restore such"),
 ];
 
-/// Returns a text of the table in Godot's words.
+/// Returns a text of the table in Godot's terms.
 pub(crate) fn worded(text: &str) -> String {
     WORDS.iter().fold(text.to_owned(), |text, (table, godot)| text.replace(table, godot))
 }
@@ -64,7 +64,7 @@ pub(crate) fn errors(method: &Method) -> String {
         ResultKind::Nothing => "Fails",
         ResultKind::Count => "Returns -1 and logs an error",
         ResultKind::Solid => "Returns null and logs an error",
-        _ => "It is empty, and the log says why,",
+        _ => "The result is empty, and an error is logged,",
     };
     let reason = match method.result {
         ResultKind::Record(Record::Cast) => "if an argument is invalid.".to_owned(),
@@ -79,10 +79,10 @@ fn result_doc(method: &Method) -> String {
     match method.result {
         ResultKind::Record(record) => format!("\n\nThe dictionary holds {}{errors}", dictionary(record)),
         ResultKind::Objects => format!(" Each is a dictionary of {}", dictionary(Record::Object)),
-        ResultKind::Digest => " It is 16 hexadecimal digits, and empty before the start.".to_owned(),
+        ResultKind::Digest => " The digest has 16 hexadecimal digits, and is empty before the start.".to_owned(),
         ResultKind::Edges => " The rectangle is in pixels, and empty before the start.".to_owned(),
-        ResultKind::Bytes => " There are none before the start.".to_owned(),
-        ResultKind::Count if errors.is_empty() => " It is 0 before the start.".to_owned(),
+        ResultKind::Bytes => " The result is empty before the start.".to_owned(),
+        ResultKind::Count if errors.is_empty() => " Returns 0 before the start.".to_owned(),
         _ => errors,
     }
 }

@@ -34,7 +34,7 @@ pub fn player() -> Vec<(String, String)> {
     parts(properties, functions, values)
 }
 
-/// Returns the generated parts of the solids' class: what happened to a solid.
+/// Returns the generated parts of the solids' class: the contacts of a solid.
 #[must_use]
 pub fn solid() -> Vec<(String, String)> {
     let [mut properties, mut functions, mut values] = [const { String::new() }; 3];
@@ -81,7 +81,7 @@ fn types(field: PlayerField) -> (&'static str, &'static str) {
     }
 }
 
-/// Returns a field's documentation with its unit, its names, its range and whether it can be set.
+/// Returns a field's documentation with its unit, its names and its range, and a note if it is read-only.
 fn doc(field: PlayerField) -> String {
     let (kind, (_, reader)) = (field.kind(), types(field));
     let mut text = field.doc().to_owned();

@@ -31,7 +31,7 @@ pub fn parts(classes: &[Class]) -> Vec<(String, String)> {
     [("properties", properties), ("functions", functions)].map(|(name, text)| (name.to_owned(), text)).to_vec()
 }
 
-/// Returns whether Godot reads it as a property. Counts are functions, as those of worlds are.
+/// Returns `true` if the function is a property in Godot. Counts are functions, as in worlds.
 fn is_property(method: &Method) -> bool {
     let is_function = matches!(method.result, ResultKind::Nothing | ResultKind::Count | ResultKind::OwnText);
     !is_function && method.arguments.is_empty()
@@ -45,7 +45,7 @@ fn result(method: &Method) -> (&'static str, String) {
             let lines = ["code(self.change(|host| {", &format!("    {call};"), "    Ok(())", "}))"];
             ("Error", lines.join("\n        "))
         }
-        // Zero stands for an empty resource, and would hide the error.
+        // Zero means an empty resource, and would hide the error.
         ResultKind::Count if method.can_fail() => unmapped(method),
         kind => {
             let (returns, value) = converted(kind, &call).unwrap_or_else(|| unmapped(method));
@@ -57,7 +57,7 @@ fn result(method: &Method) -> (&'static str, String) {
     }
 }
 
-/// Returns a function or a property as a script reads it.
+/// Returns a function or a property as a script uses it.
 pub(crate) fn signature(method: &Method) -> String {
     let name = renamed(&method.name);
     match is_property(method) {

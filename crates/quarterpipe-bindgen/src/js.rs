@@ -1,5 +1,5 @@
-//! The JavaScript package: where the members of its classes are, and how they are called. `js_code` writes their code, `js_types` their types,
-//! `js_module` the functions that they call; `js_own` lists functions that JavaScript has in its own way.
+//! The JavaScript package: the files and the calls of the members of its classes. `js_code` writes their code, `js_types` their types,
+//! `js_module` the functions that they call; `js_own` lists functions that differ in JavaScript.
 
 use std::path::Path;
 
@@ -38,7 +38,7 @@ impl Part {
     const ALL: [Self; 7] =
         [Self::World, Self::Solid, Self::EngineLevel, Self::Level, Self::Scenario, Self::Batch, Self::Tiles];
 
-    /// Returns its class in the table.
+    /// Returns the name of the class in the table.
     pub(crate) const fn class(self) -> &'static str {
         match self {
             Self::World | Self::Solid => "World",
@@ -49,7 +49,7 @@ impl Part {
         }
     }
 
-    /// Returns the name between its marks.
+    /// Returns the name in the marks of the generated part.
     const fn mark(self) -> &'static str {
         match self {
             Self::Solid => "Solid",
@@ -57,7 +57,7 @@ impl Part {
         }
     }
 
-    /// Returns the file with its code. Plain objects have none.
+    /// Returns the file with its code. Plain objects do not have one.
     const fn code(self) -> Option<&'static str> {
         Some(match self {
             Self::World => "js/src/shared/world.js",
@@ -135,7 +135,7 @@ pub fn files(root: &Path, classes: &[Class]) -> Result<Vec<GeneratedFile>> {
     Ok(files)
 }
 
-/// Returns how a user of the package calls a function; `None` if it lacks it.
+/// Returns a function's call by a user of the package; `None` if the package lacks the function.
 #[must_use]
 pub fn signature(class: &Class, method: &Method) -> Option<String> {
     let member = Member { part: Part::of(class, method)?, method };
@@ -163,7 +163,7 @@ impl<'a> Member<'a> {
         let is_plain = !changes && !self.method.can_fail() && arguments.is_empty();
         match name.starts_with("set_") {
             true => Form::Setter,
-            // A text that is made for the call is not a property.
+            // A text that is created by the call is not a property.
             false if is_plain && *result != ResultKind::OwnText && !js_own::is_method(self) => Form::Getter,
             false => Form::Method,
         }
@@ -183,7 +183,7 @@ impl<'a> Member<'a> {
         }
     }
 
-    /// Returns whether a method takes its arguments as one object.
+    /// Returns `true` if a method takes its arguments as one object.
     pub(crate) fn takes_object(self) -> bool {
         match self.form() {
             Form::Setter => self.arguments().count() > 1,
@@ -191,18 +191,19 @@ impl<'a> Member<'a> {
         }
     }
 
-    /// Returns whether a call returns the events that it causes.
+    /// Returns `true` if a call returns the events that it causes.
     pub(crate) fn has_events(self) -> bool {
         self.method.arguments.iter().any(|argument| argument.kind == ArgumentKind::Events)
     }
 
-    /// Returns the arguments that a caller gives.
+    /// Returns the arguments that a caller passes.
     pub(crate) fn arguments(self) -> impl Iterator<Item = &'a Argument> {
         let is_given = |argument: &&Argument| !matches!(argument.kind, ArgumentKind::Events | ArgumentKind::Solid);
         self.method.arguments.iter().filter(is_given)
     }
 
-    /// Returns the arguments that a caller gives, with their defaults. If all other arguments have a default, a player's number is 0 by default.
+    /// Returns the arguments that a caller passes, with their defaults. If all other arguments have a default, a player's number is 0 by
+    /// default.
     pub(crate) fn defaulted(self) -> Vec<(&'a Argument, Option<String>)> {
         let written = |default| match default {
             Default::False => "false".to_owned(),

@@ -69,7 +69,7 @@ fn call(member: Member<'_>) -> String {
     format!("{function}({})", all.join(", "))
 }
 
-/// Returns the expressions that check the variables of an argument. A property has its own name in messages.
+/// Returns the expressions that check the variables of an argument. Messages name a property by its own name.
 fn checked(member: Member<'_>, argument: &Argument) -> Vec<String> {
     let is_property = member.form() == Form::Setter && !member.takes_object();
     let own = Argument { name: member.short(), kind: argument.kind };
@@ -93,7 +93,7 @@ fn checked(member: Member<'_>, argument: &Argument) -> Vec<String> {
         ArgumentKind::Text | ArgumentKind::Choice(Choice::Character) => format!("text(\"{name}\", {name})"),
         ArgumentKind::Choice(Choice::Field) => format!("choice(\"{name}\", {name}, PLAYER_FIELDS)"),
         ArgumentKind::Choice(choice) => format!("choice(\"{name}\", {name}, {}S)", choice.prefix()),
-        // A method of the solid, and what the call returns.
+        // A solid is the receiver, and events are returned by the call.
         ArgumentKind::Solid | ArgumentKind::Events => String::new(),
     };
     variables(if is_property { &own } else { argument }).iter().map(check).collect()

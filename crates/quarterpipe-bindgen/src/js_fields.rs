@@ -29,7 +29,7 @@ pub fn files(root: &Path) -> Result<Vec<GeneratedFile>> {
         file("shared/names.js", "Names and numbers", names_code()),
         file("shared/names.d.ts", "Names and numbers", names_types()),
         file("levels/more_names.js", "Names and numbers", more_names_code()),
-        file("levels/stages.js", "The built-in stages, each in a file that is loaded when it is asked for", stages()),
+        file("levels/stages.js", "The built-in stages, each in a file that is loaded on demand", stages()),
         file("all/rules.d.ts", "The rules", rules()),
         parts(root, "js/src/shared/player.js", &fields(code.trim_start_matches('\n').to_owned()))?,
         parts(root, "js/src/shared/player.d.ts", &fields(types))?,
@@ -56,27 +56,27 @@ fn lists() -> Vec<(&'static str, &'static str, &'static str, Vec<String>)> {
     let columns = Column::ALL.iter().map(|column| camel(column.name())).collect();
     vec![
         ("PLAYER_FIELDS", "PlayerField", "The fields of a player, in the order of their numbers.", fields),
-        ("EVENTS", "EventName", "What can happen to a player.", events),
-        ("GAMES", "Game", "The games whose rules there are.", own(names::GAMES)),
+        ("EVENTS", "EventName", "The kinds of events of a player.", events),
+        ("GAMES", "Game", "The games whose rules are available.", own(names::GAMES)),
         (
             "CHARACTERS",
             "CharacterName",
-            "The characters: the games' four, and those that rules can add.",
+            "The characters: the four of the games, and the custom ones that rules can add.",
             own(names::CHARACTERS),
         ),
         ("LAYERS", "Layer", "The collision layers.", own(names::LAYERS)),
-        ("ROUTINES", "Routine", "What a player's step does.", own(names::ROUTINES)),
-        ("DEATHS", "Death", "What a player died of.", own(names::DEATHS)),
+        ("ROUTINES", "Routine", "The routines that a player's step can run.", own(names::ROUTINES)),
+        ("DEATHS", "Death", "The causes of a player's death.", own(names::DEATHS)),
         ("FORMS", "Form", "The forms of a player.", own(names::FORMS)),
         ("SHIELDS", "Shield", "The shields.", own(names::SHIELDS)),
-        ("POSES", "Pose", "What a player looks like.", own(names::POSES)),
-        ("ITEMS", "Item", "What monitors hold.", own(names::ITEMS)),
+        ("POSES", "Pose", "The poses of a player.", own(names::POSES)),
+        ("ITEMS", "Item", "The contents of monitors.", own(names::ITEMS)),
         ("DIRECTIONS", "Direction", "Where a sensor points.", own(names::DIRECTIONS)),
-        ("SIDES", "Side", "Which solidity a sensor looks for.", own(names::SIDES)),
+        ("SIDES", "Side", "The solidities that sensors look for.", own(names::SIDES)),
         ("REASONS", "ReasonKind", "The kinds of reasons.", own(names::REASONS)),
-        ("FACINGS", "Facing", "The ways in which springs throw.", own(names::FACINGS)),
-        ("SHAPES", "Shape", "The shapes of what the host moves; hazards and triggers have none.", own(names::SHAPES)),
-        ("OVERLAYS", "Overlay", "What can be drawn over a picture.", own(Shot::OVERLAYS)),
+        ("FACINGS", "Facing", "The directions in which springs throw.", own(names::FACINGS)),
+        ("SHAPES", "Shape", "The shapes of solids; hazards and triggers do not have one.", own(names::SHAPES)),
+        ("OVERLAYS", "Overlay", "The overlays of a picture.", own(Shot::OVERLAYS)),
         ("COLUMNS", "Column", "The columns of a batch's observations.", columns),
         (
             "BUILTIN_STAGES",
@@ -87,7 +87,7 @@ fn lists() -> Vec<(&'static str, &'static str, &'static str, Vec<String>)> {
     ]
 }
 
-/// Constants that the engine alone does not need.
+/// Constants that the entry `quarterpipe/engine` does not need.
 const MORE: [&str; 3] = ["OVERLAYS", "COLUMNS", "BUILTIN_STAGES"];
 
 /// Returns lists of names as constants.
@@ -147,8 +147,8 @@ fn names_types() -> String {
     let mut kind = |name: &str, doc: &str, names: &[&str]| {
         let _ = writeln!(out, "\n/** {doc} */\nexport type {name} = {};", union(names));
     };
-    kind("ObjectKind", "The kinds of objects: stock objects, and a game's custom ones.", &kinds);
-    kind("EventWord", "The words that events come with: a layer or an item.", &words);
+    kind("ObjectKind", "The kinds of objects: stock objects, and the custom objects of a game.", &kinds);
+    kind("EventWord", "The words in events: a layer or an item.", &words);
     out + "\n/** The package's version. */\nexport declare const VERSION: string;\n"
 }
 
@@ -165,7 +165,8 @@ fn unit(unit: Unit) -> &'static str {
     }
 }
 
-/// Returns the parts of a property: its type, the type that it can be set to, how its number is read and written, and its range.
+/// Returns the parts of a property: its type, the type of values that it can be set to, the expressions that read and write its number, and
+/// its range.
 fn property(field: PlayerField) -> [String; 5] {
     let name = camel(field.name());
     let texts = |texts: [&str; 5]| texts.map(str::to_owned);
@@ -235,7 +236,7 @@ fn accessors(field: PlayerField) -> (String, String) {
     (code, types)
 }
 
-/// Returns a field's documentation. The number for none is null here.
+/// Returns a field's documentation. In JavaScript, null stands for the number -1 of an absent value.
 fn documentation(field: PlayerField, kind: &str) -> String {
     let doc = field.doc();
     if !kind.contains("null") {
@@ -245,7 +246,7 @@ fn documentation(field: PlayerField, kind: &str) -> String {
     doc.replace("with -1", "with null")
 }
 
-/// Writes a schema as a type; `indent` is that of the line that it stands in.
+/// Writes a schema as a type; `indent` is the indentation of its line.
 fn type_of(schema: &Value, indent: &str) -> String {
     if let Some(reference) = schema.get("$ref").and_then(Value::as_str) {
         return reference.rsplit('/').next().unwrap_or_default().to_owned();
@@ -286,7 +287,7 @@ fn type_of(schema: &Value, indent: &str) -> String {
     }
 }
 
-/// Returns documentation without examples, which are Rust's.
+/// Returns documentation without its examples in Rust.
 fn without_code(doc: &str) -> String {
     doc.split("```").step_by(2).collect()
 }

@@ -8,9 +8,9 @@ use crate::{
     methods::{Argument, ArgumentKind, Choice, ResultKind},
 };
 
-/// Functions that the modules do not have. JavaScript reads the fields of players in the module's memory, an object is one of `objects`, only
-/// `quarterpipe/all` knows rules, and there as JSON. The runs through built-in levels are in files of their own, and problems of tiles have their
-/// number apart. The size and the start of a level are one call, which keeps the module small.
+/// Functions that the modules do not have. JavaScript reads the fields of players in the module's memory, an object is one of `objects`,
+/// and only `quarterpipe/all` has rules, as JSON. The runs through built-in levels are in separate files, and problems of tiles come
+/// with separate numbers. The size and the start of a level are one call, which keeps the module small.
 const NOT_IN_MODULE: [(&str, &str); 10] = [
     ("World", "get_field"),
     ("World", "rules"),
@@ -30,7 +30,7 @@ struct File {
     /// The subject of its first line.
     about: &'static str,
     parts: &'static [Part],
-    /// Groups of paths with the names that are imported from each, as far as functions use them.
+    /// Groups of paths with the names to import from each, if a function uses them.
     uses: &'static [&'static [(&'static str, &'static [&'static str])]],
 }
 
@@ -104,12 +104,12 @@ fn classes(parts: &[Part]) -> Vec<&'static str> {
     classes
 }
 
-/// Returns whether functions stand outside of an `impl`, since the class is in another crate.
+/// Returns `true` if the functions are outside an `impl`, because the class is in another crate.
 fn is_free(part: Part) -> bool {
     part == Part::Level
 }
 
-/// Returns the imports that a text uses, a line for each path.
+/// Returns the imports that a text needs, one line for each path.
 fn imports(group: &[(&str, &[&str])], body: &str) -> String {
     let mut out = String::new();
     for (path, names) in group {
@@ -142,7 +142,7 @@ fn function(member: Member<'_>) -> String {
     };
     let attribute = if is_free(part) { "#[wasm_bindgen]\n" } else { "" };
     let mut out = format!("{indent}/// Calls `Host{class}::{name}`.\n{attribute}");
-    // As rustfmt has it.
+    // Formatted as rustfmt does it.
     let line = format!("{indent}pub fn {own_name}({}){returns} {{\n", list.join(", "));
     let inner = format!("\n{indent}    ");
     let lines =
@@ -156,7 +156,7 @@ fn function(member: Member<'_>) -> String {
     out + indent + "}\n"
 }
 
-/// Returns the statements of a function, as rustfmt has them.
+/// Returns the statements of a function, formatted as rustfmt does it.
 fn body(member: Member<'_>, call: &str, value: &str) -> Vec<String> {
     let Member { part, method } = member;
     let mut statements = Vec::new();
@@ -216,7 +216,7 @@ fn parameters(Argument { name, kind }: &Argument) -> Vec<String> {
     vec![format!("{name}: {kind}")]
 }
 
-/// Returns the expression that passes an argument on.
+/// Returns the expression that forwards an argument.
 fn passed_on(Argument { name, kind }: &Argument) -> String {
     match kind {
         ArgumentKind::Position => "[Pos(x), Pos(y)]".to_owned(),
@@ -237,7 +237,7 @@ fn passed_on(Argument { name, kind }: &Argument) -> String {
     }
 }
 
-/// Returns the type of a result in the module, and the expression for it.
+/// Returns the type of a result in the module, and the expression that converts it.
 fn result(kind: ResultKind) -> (&'static str, &'static str) {
     match kind {
         ResultKind::Nothing => ("()", "()"),

@@ -1,18 +1,18 @@
-//! Functions that JavaScript has in its own way: written by hand, under other names, or with narrower types.
+//! Functions that differ in JavaScript: written by hand, renamed, or with narrower types.
 
 use crate::{js::Member, methods::Method};
 
-/// A function whose JavaScript is written by hand.
+/// A function whose JavaScript code is written by hand.
 #[derive(Debug)]
 pub(crate) struct ByHand {
     class: &'static str,
     /// Its name in the table.
     name: &'static str,
-    /// How it is called.
+    /// Its call.
     pub(crate) call: &'static str,
-    /// Its member in the types, for which documentation is generated; empty if it has none.
+    /// Its declaration in the types, for which documentation is generated; empty if it does not have one.
     pub(crate) member: &'static str,
-    /// A sentence for its documentation.
+    /// A sentence that is added to its documentation.
     pub(crate) note: &'static str,
 }
 
@@ -39,7 +39,7 @@ const BY_HAND: [ByHand; 21] = [
         .typed("addPlayer(character: CharacterName, x: number, y: number): Player;"),
     called("World", "respawn", "world.respawn(player = 0, x, y)")
         .typed("respawn(player?: number, x?: number, y?: number): void;")
-        .noted("`player` is 0, the first, if it is left out. Without `x` and `y`, the pixel is the level's start."),
+        .noted("`player` is 0, the first one, by default. Without `x` and `y`, the pixel is the level's start."),
     called("World", "respawn_at_start", "world.respawn(player = 0)"),
     called("World", "cast", "world.cast(x, y, { direction = \"down\", side, layer = \"a\" })")
         .typed("cast(x: number, y: number, options?: CastOptions): Cast;"),
@@ -65,14 +65,14 @@ const BY_HAND: [ByHand; 21] = [
     called("Tiles", "problems", "tiles.problems"),
 ];
 
-/// Functions with other names than in the table.
+/// Functions whose names differ from the table.
 const RENAMED: [(&str, &str, &str); 3] =
     [("World", "remove_object", "remove"), ("World", "move_solid", "moveTo"), ("Level", "game", "rules")];
 
-/// Functions that return bytes that are made for the call: methods, not properties.
+/// Functions that create the bytes that they return, and so are methods, not properties.
 const METHODS: [(&str, &str); 1] = [("World", "save")];
 
-/// Results with a narrower type than the table's, and a sentence for the documentation.
+/// Results whose type is narrower than in the table, with a sentence for the documentation.
 const TYPED: [(&str, &str, &str, &str); 3] = [
     ("Level", "game", "Game | null", ""),
     ("Scenario", "game", "Game", ""),
@@ -89,12 +89,12 @@ pub(crate) fn written_by_hand(Member { part, method }: Member<'_>) -> Option<&'s
     by_hand(part.class(), method)
 }
 
-/// Returns a member's name if it is not the table's.
+/// Returns a member's name if it differs from the table.
 pub(crate) fn renamed(Member { part, method }: Member<'_>) -> Option<&'static str> {
     RENAMED.iter().find(|own| (own.0, own.1) == (part.class(), &*method.name)).map(|own| own.2)
 }
 
-/// Returns whether a function that could be a property is a method.
+/// Returns `true` if a function that could be a property is a method.
 pub(crate) fn is_method(Member { part, method }: Member<'_>) -> bool {
     METHODS.iter().any(|own| *own == (part.class(), &*method.name))
 }

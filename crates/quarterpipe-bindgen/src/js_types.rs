@@ -97,13 +97,13 @@ fn result_type(member: Member<'_>) -> &'static str {
     }
 }
 
-/// Returns a function's documentation in JavaScript's terms: objects instead of their numbers, names, units and errors.
+/// Returns a function's documentation in JavaScript's terms, with objects instead of their numbers, and with names, units and errors.
 fn documentation(member: Member<'_>) -> String {
     let text = member.method.doc.join(" ");
-    // Names stand in backticks.
+    // Names are in backticks.
     let names =
         text.split('`').enumerate().map(|(place, part)| if place % 2 == 1 { camel(part) } else { part.to_owned() });
-    let mut text = names.collect::<Vec<_>>().join("`");
+    let mut text = names.collect::<Vec<_>>().join("`").replace("Returns whether ", "Returns true if ");
     match member.method.result {
         ResultKind::Solid => text = text.replace("the identity of ", "").replace("its identity", "it"),
         ResultKind::Count if member.part == Part::World => text = text.replace("its number", "it"),
@@ -145,7 +145,7 @@ fn note(member: Member<'_>, argument: &Argument) -> Option<String> {
         }
         ArgumentKind::Slot => Some(format!("`{name}` is 0 to 65535.")),
         ArgumentKind::Player if js_own::written_by_hand(member).is_none() && has_default() => {
-            Some(format!("`{name}` is 0, the first, if it is left out."))
+            Some(format!("`{name}` is 0, the first one, by default."))
         }
         _ => None,
     }

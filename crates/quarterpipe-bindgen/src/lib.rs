@@ -1,8 +1,8 @@
 //! Writes the wrappers of quarterpipe for other languages. `cargo xtask generate` runs it.
 //!
-//! Two tables of `quarterpipe-host` say what every language sees: the fields of players, events and objects, and the functions of
-//! `src/methods`, which [`methods`] reads. Each language has a module here that maps types, not functions: a function that is added to the
-//! table is in all of them.
+//! Two tables of `quarterpipe-host` define the interface in every language: the fields of players, events and objects, and the functions of
+//! `src/methods`, which [`methods`] reads. Each language has a module here that maps types, not functions, so a function that is added to
+//! the table appears in all languages.
 
 pub mod c;
 pub mod c_data;
@@ -36,7 +36,7 @@ use std::{collections::BTreeMap, fs, path::Path};
 
 use anyhow::{Context as _, Result};
 
-/// A file that is generated, wholly or in part.
+/// A file that is generated completely or in part.
 #[derive(Clone, Debug)]
 pub struct GeneratedFile {
     /// Its path from the repository's folder.
@@ -77,7 +77,7 @@ pub fn generate(root: &Path) -> Result<Vec<GeneratedFile>> {
     Ok(files)
 }
 
-/// Writes the files that are not current, and returns their paths.
+/// Writes the files that are out of date, and returns their paths.
 ///
 /// # Errors
 ///
@@ -93,7 +93,7 @@ pub fn write(root: &Path) -> Result<Vec<String>> {
     Ok(written)
 }
 
-/// Returns the Rust files of a folder by their names, with generated ones as they are to be.
+/// Returns the Rust files of a folder by name, with the current text of generated ones.
 fn sources(root: &Path, folder: &str, generated: &[GeneratedFile]) -> Result<BTreeMap<String, String>> {
     let mut sources = BTreeMap::new();
     for entry in fs::read_dir(root.join(folder)).with_context(|| folder.to_owned())? {
@@ -113,7 +113,7 @@ fn sources(root: &Path, folder: &str, generated: &[GeneratedFile]) -> Result<BTr
     Ok(sources)
 }
 
-/// Replaces the generated parts of a file, each of which has a name.
+/// Replaces the generated parts of a file by their names.
 fn parts(root: &Path, path: &str, parts: &[(String, String)]) -> Result<GeneratedFile> {
     let mut text = fs::read_to_string(root.join(path)).with_context(|| path.to_owned())?;
     for (name, generated) in parts {

@@ -10,13 +10,13 @@ use crate::{
 
 /// The file with the generated parts.
 pub const FILE: &str = "crates/quarterpipe-c/bindings/lua/quarterpipe.lua";
-/// Functions whose Lua is written by hand, and what it looks like.
+/// Functions whose Lua code is written by hand, with their declarations.
 const BY_HAND: [(&str, &str); 3] = [
     ("respawn", "World:respawn(player, x, y)"),
     ("respawn_at_start", "World:respawn(player)"),
     ("solid", "Solid:state()"),
 ];
-/// Functions with another name in Lua.
+/// Functions that have another name in Lua.
 const RENAMED: [(&str, &str); 8] = [
     ("get_number", "get"),
     ("set_number", "set"),
@@ -39,7 +39,7 @@ pub fn parts(surface: &Surface, classes: &[Class]) -> Vec<(String, String)> {
         let (name, prefix) = (class.name, class.prefix());
         let _ = write!(
             methods,
-            "\n--- Frees it now instead of once nothing holds it.\nfunction {name}:free()\n  check(freed(self, C.qp_{prefix}_free))\nend\n"
+            "\n--- Frees it at once, without waiting for the garbage collector.\nfunction {name}:free()\n  check(freed(self, C.qp_{prefix}_free))\nend\n"
         );
     }
     vec![("library".to_owned(), declarations(surface)), ("functions".to_owned(), methods)]
@@ -69,7 +69,7 @@ fn declarations(surface: &Surface) -> String {
     out.push_str("]]\n\n");
     for constant in &surface.constants {
         out.push_str(&comment("--", &constant.doc));
-        // -2147483648 is a number of Lua's as it stands.
+        // Lua can read -2147483648 as it is.
         let _ = writeln!(out, "qp.{} = {}", constant.name, constant.value);
     }
     for found in &surface.enums {
@@ -103,14 +103,14 @@ fn documentation(method: &Method) -> String {
         ResultKind::SomePixel | ResultKind::SomeText => " Nil stands for none.",
         ResultKind::Pixels => " Returns two numbers.",
         ResultKind::Edges => " Returns left, right, top and bottom.",
-        ResultKind::Digest => " It is a text of 16 digits.",
-        ResultKind::Bytes if method.name != "angles" => " It is a string of bytes.",
+        ResultKind::Digest => " The digest is a text of 16 digits.",
+        ResultKind::Bytes if method.name != "angles" => " The result is a string of bytes.",
         _ => "",
     };
     text
 }
 
-/// Returns a call.
+/// Returns a function's call.
 #[must_use]
 pub fn signature(class: &Class, method: &Method) -> Option<String> {
     let mut out = String::new();
@@ -169,7 +169,7 @@ fn member(out: &mut String, class: &Class, method: &Method) {
     out.push_str("end\n");
 }
 
-/// Returns a function's lines. An error names the line of the caller, so nothing that can fail is in a tail call.
+/// Returns a function's lines. An error names the caller's line, so a call that can fail is never a tail call.
 fn body(method: &Method, call: &str, arguments: &str) -> String {
     match (outcome(method), method.result) {
         (Outcome::Status, _) => format!("  check({call}({arguments}))\n"),

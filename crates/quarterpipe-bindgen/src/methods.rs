@@ -1,4 +1,4 @@
-//! The table of functions: what `quarterpipe-host` declares in `src/methods`.
+//! The table of functions, which `quarterpipe-host` declares in `src/methods`.
 
 use std::{fs, path::Path};
 
@@ -11,7 +11,7 @@ use syn::{Attribute, Expr, ExprLit, FnArg, ImplItem, Item, Lit, Meta, Pat, Retur
 struct Source {
     class: &'static str,
     file: &'static str,
-    /// The type whose `impl` has the functions; for rules, they are free functions that take this type first.
+    /// The type whose `impl` has the functions. The functions of rules are free functions whose first argument has this type.
     of: &'static str,
 }
 
@@ -41,14 +41,14 @@ impl Class {
         self.methods.iter().find(|method| method.name.strip_prefix("set_") == Some(&property.name))
     }
 
-    /// Returns whether a function only sets a property, and a language with properties needs no function for it.
+    /// Returns `true` if a function only sets a property, so that a language with properties does not need it.
     #[must_use]
     pub fn is_setter(&self, method: &Method) -> bool {
         let property = method.name.strip_prefix("set_");
         self.methods.iter().any(|other| property == Some(&other.name) && other.is_property())
     }
 
-    /// Returns its name in the names of C functions.
+    /// Returns the class's part of the names of C functions.
     #[must_use]
     pub fn prefix(&self) -> String {
         self.name.to_lowercase()
@@ -60,13 +60,13 @@ impl Class {
 pub struct Method {
     /// Its name, such as `add_hazard`.
     pub name: String,
-    /// Its documentation, a paragraph each. Parameters stand in backticks.
+    /// Its documentation, one entry per paragraph. Parameters are in backticks.
     pub doc: Vec<String>,
-    /// When it fails, a sentence that begins with "If"; empty if it cannot fail.
+    /// The conditions under which it fails, as a sentence that begins with "If"; empty if it cannot fail.
     pub errors: String,
-    /// Whether it changes the class.
+    /// `true` if it changes the class.
     pub changes: bool,
-    /// Whether players or solids are elsewhere at once after it, as `#[doc(alias = "placed")]` marks.
+    /// `true` if it moves players or solids at once, as marked by `#[doc(alias = "placed")]`.
     pub is_placing: bool,
     /// Its arguments, without the class itself.
     pub arguments: Vec<Argument>,
@@ -75,13 +75,13 @@ pub struct Method {
 }
 
 impl Method {
-    /// Returns whether it can fail.
+    /// Returns `true` if it can fail.
     #[must_use]
     pub fn can_fail(&self) -> bool {
         !self.errors.is_empty()
     }
 
-    /// Returns whether languages with properties read it as one: it takes nothing, cannot fail and is cheap.
+    /// Returns `true` if it is a property in languages with properties: it has no arguments, cannot fail and is cheap.
     #[must_use]
     pub fn is_property(&self) -> bool {
         use ResultKind as Kind;
@@ -94,16 +94,17 @@ impl Method {
         is_cheap && !self.changes && !self.can_fail() && self.arguments.is_empty()
     }
 
-    /// Returns the documentation of a property: a noun instead of "Returns ...".
+    /// Returns the documentation as a property: a noun instead of "Returns ...".
     #[must_use]
     pub fn property_doc(&self) -> String {
-        let doc = self.doc.join(" ");
+        let doc = self.doc.join(" ").replace("Returns whether ", "Returns true if ");
         let noun = doc.strip_prefix("Returns ").unwrap_or(&doc);
         let (first, rest) = noun.split_at(1.min(noun.len()));
         first.to_uppercase() + rest
     }
 
-    /// Returns whether its first argument is a player and the rest have defaults: Python and JavaScript then take the first player.
+    /// Returns `true` if its first argument is a player and the rest have defaults. Python and JavaScript then use the first player by
+    /// default.
     #[must_use]
     pub fn player_has_default(&self) -> bool {
         match &self.defaulted()[..] {
@@ -114,7 +115,7 @@ impl Method {
         }
     }
 
-    /// Returns its arguments without events, each with its default if a call may leave it out. Setters have no defaults.
+    /// Returns its arguments without events, with the default of each optional one. Setters do not have defaults.
     #[must_use]
     pub fn defaulted(&self) -> Vec<(&Argument, Option<Default>)> {
         let arguments: Vec<&Argument> =
@@ -136,10 +137,10 @@ pub struct Argument {
     pub kind: ArgumentKind,
 }
 
-/// The type of an argument. A language maps a type once, not a function; a type that is added here does not compile until each language maps it.
+/// The type of an argument. Each language maps types, not functions; a new type does not compile until every language maps it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArgumentKind {
-    /// The number of a player: a `usize` with the name `player`.
+    /// The number of a player: a `usize` named `player`.
     Player,
     /// A place in a list, `usize`.
     Count,
@@ -178,7 +179,7 @@ pub enum ArgumentKind {
 pub enum ResultKind {
     /// No result.
     Nothing,
-    /// A count or the place in a list, `usize`.
+    /// A count or a place in a list, `usize`.
     Count,
     /// A number of frames, `u32`.
     Frames,
@@ -216,19 +217,19 @@ pub enum ResultKind {
     Rules,
 }
 
-/// The value of an argument that a call leaves out.
+/// The value of an argument that a call omits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Default {
-    /// No.
+    /// The flag `false`.
     False,
-    /// None.
+    /// No value.
     Nothing,
-    /// A name of the list.
+    /// A name in the list of a choice.
     Name(&'static str),
 }
 
 impl ArgumentKind {
-    /// Returns the value that stands for an argument that is left out.
+    /// Returns the value of an omitted argument.
     #[must_use]
     pub const fn default(self) -> Option<Default> {
         match self {
@@ -242,7 +243,7 @@ impl ArgumentKind {
     }
 }
 
-/// Lists of names that an argument can be one of.
+/// The list of names that an argument is chosen from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// A field of a player.
@@ -260,7 +261,7 @@ pub enum Choice {
 }
 
 impl Choice {
-    /// Returns the prefix of its constants.
+    /// Returns the prefix of the list's constants.
     #[must_use]
     pub const fn prefix(self) -> &'static str {
         match self {
@@ -297,7 +298,7 @@ impl Record {
     }
 }
 
-/// Returns what a language's list says of a function: the name or the form that it has there.
+/// Returns the entry of a function in a language's list: its name or form in that language.
 #[must_use]
 pub fn listed(list: &[(&str, &'static str)], method: &Method) -> Option<&'static str> {
     list.iter().find(|(name, _)| *name == method.name).map(|(_, listed)| *listed)
@@ -307,7 +308,7 @@ pub fn listed(list: &[(&str, &'static str)], method: &Method) -> Option<&'static
 ///
 /// # Errors
 ///
-/// If a source is missing, is not Rust, or has a function with a type that no language knows: the error names the file and the function.
+/// If a source is missing, is not Rust, or has a function with an unknown type. The error names the file and the function.
 pub fn read(root: &Path) -> Result<Vec<Class>> {
     let mut classes: Vec<Class> = Vec::new();
     for Source { class, file, of } in SOURCES {
@@ -343,7 +344,7 @@ fn methods(text: &str, of: &str) -> Result<Vec<Method>> {
     Ok(methods)
 }
 
-/// Returns whether a free function's first argument is of a type.
+/// Returns `true` if a free function's first argument has a given type.
 fn takes(signature: &Signature, of: &str) -> bool {
     let Some(FnArg::Typed(first)) = signature.inputs.first() else { return false };
     [format!("&{of}"), format!("&mut{of}")].contains(&spelled(&first.ty))
@@ -391,7 +392,7 @@ fn method(attributes: &[Attribute], signature: &Signature) -> Result<Method> {
     Ok(Method { name, doc, errors, changes, is_placing, arguments, result })
 }
 
-/// Returns a documentation comment's paragraphs, a line each.
+/// Returns a documentation comment's paragraphs, one line each.
 pub fn paragraphs(attributes: &[Attribute]) -> Vec<String> {
     let mut paragraphs = vec![String::new()];
     for attribute in attributes {

@@ -1,4 +1,4 @@
-//! The page of the book with each function in every language: `book/src/functions.md`.
+//! The book's page about each function in every language: `book/src/functions.md`.
 
 use std::fmt::Write as _;
 
@@ -16,11 +16,11 @@ const HEAD: &str = "# Functions in every language
 
 <!-- Written by `cargo xtask generate` from the table of functions. Do not edit. -->
 
-Each function of the table has the same meaning, ranges and errors in all languages; only spelling and units follow the language. Positions are
-in 1/65536 px in C, C++, C# and Lua, and in pixels elsewhere. An error names what was found and what was expected: a status in C, an exception
-in C++, C#, JavaScript and Python, `error` in Lua, a thrown text in GameMaker, and an `Error` and a line of the log in Godot. Languages
-add their own ways of doing some of this, such as properties: see [In other languages](languages.md). A dash means that the language does not have
-the function, or has another form of it.
+Each function of the table has the same meaning, ranges and errors in all languages; only spelling and units follow the language. Positions
+are in 1/65536 px in C, C++, C# and Lua, and in pixels elsewhere. An error says what was found and what was expected. It is a status in C,
+an exception in C++, C#, JavaScript and Python, `error` in Lua, a thrown text in GameMaker, and an `Error` and a line in the log in Godot.
+Some languages add forms of their own, such as properties: see [In other languages](languages.md). A dash means that the language does not
+have the function, or has another form of it.
 ";
 
 /// Returns the page.

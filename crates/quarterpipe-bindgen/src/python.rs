@@ -11,7 +11,7 @@ use crate::{
     python_types::{Parameter, converted, is_in_pixels, names_of, parameters, passed, returned, shown},
 };
 
-/// Functions that Python has in a form written by hand: class, name and that form; empty if Python lacks the function.
+/// Functions whose Python form is written by hand: class, name and form; the form is empty if Python lacks the function.
 const BY_HAND: [(&str, &str, &str); 25] = [
     ("World", "player_count", "len(world.players)"),
     ("World", "get_field", "player.rings"),
@@ -49,7 +49,7 @@ const BY_HAND: [(&str, &str, &str); 25] = [
     ("Scenario", "inputs", "scenario.inputs: NDArray[uint8]"),
 ];
 
-/// Classes of the native module whose members are generated: their names in the table and the files that have them.
+/// Classes of the native module whose members are generated: their names in the table, and their files.
 const CLASSES: [(&str, &str); 3] =
     [("Level", "python/src/level.rs"), ("Tiles", "python/src/baked.rs"), ("Scenario", "python/src/scenario.rs")];
 
@@ -60,7 +60,7 @@ const SET_BY_HAND: [&str; 2] = ["x", "y"];
 ///
 /// # Errors
 ///
-/// If a file lacks the marks of a part, or a function has a type that Python does not know.
+/// If a file lacks the marks of a part, or a function has a type that is not mapped to Python.
 pub fn files(root: &Path, classes: &[Class]) -> Result<Vec<GeneratedFile>> {
     let world = classes.iter().find(|class| class.name == "World").context("the table has no worlds")?;
     let (mut members, mut of_solids) = (Vec::new(), Vec::new());
@@ -102,16 +102,16 @@ fn by_hand(class: &Class, method: &Method) -> Option<&'static str> {
     all.next().map(|(.., call)| *call)
 }
 
-/// Returns the members of a class that are generated.
+/// Returns the generated members of a class.
 fn generated(class: &Class) -> Result<Vec<Member<'_>>> {
     let methods = class.methods.iter().filter(|method| by_hand(class, method).is_none());
     methods.map(|method| Member::new(class, method)).collect()
 }
 
-/// Returns a function as a user of Python calls it.
+/// Returns a function's call in Python.
 #[must_use]
 pub fn signature(class: &Class, method: &Method) -> Option<String> {
-    // A batch is a vectorised environment, with functions of its own.
+    // A batch is a vectorised environment with a different interface.
     if class.name == "Batch" {
         return None;
     }
@@ -130,24 +130,24 @@ pub fn signature(class: &Class, method: &Method) -> Option<String> {
     })
 }
 
-/// A member of a class of Python.
+/// A member of a Python class.
 struct Member<'a> {
     class: &'static str,
     method: &'a Method,
     name: String,
     form: Form,
-    /// Whether it is a member of `Solid`, not of `World`.
+    /// `true` if it is a member of `Solid`, not of `World`.
     is_of_solids: bool,
-    /// The function's arguments. That of a setter has the property's name.
+    /// The function's arguments. The argument of a setter has the property's name.
     arguments: Vec<Argument>,
     parameters: Vec<Parameter>,
     /// The result's types in Rust and in Python.
     result: (&'static str, &'static str),
-    /// Of a property, the function that sets it.
+    /// The function that sets the property, if it is a property that can be set.
     setter: Option<&'a Method>,
 }
 
-/// Returns whether a result is the whole class as bytes or as text, which takes time: a method returns it, not a property.
+/// Returns `true` if a result is the whole class as bytes or text. This takes time, so it is a method, not a property.
 const fn is_written(result: ResultKind) -> bool {
     matches!(result, ResultKind::Bytes | ResultKind::OwnText)
 }
@@ -192,9 +192,10 @@ impl<'a> Member<'a> {
         Ok(Self { class: class.name, method, name, form, is_of_solids, arguments, parameters, result, setter })
     }
 
-    /// Returns the lines of the documentation, in Python's terms: the same for the native module and for its types.
+    /// Returns the lines of the documentation in Python's terms, for both the native module and its types.
     fn documentation(&self) -> Vec<String> {
         let mut text = self.method.doc.join("\n\n").replace("its identity", "it").replace("the identity of ", "");
+        text = text.replace("Returns whether ", "Returns true if ");
         if self.is_of_solids {
             text = text.replace("a solid ", "the solid ");
         }
@@ -289,7 +290,7 @@ impl<'a> Member<'a> {
     fn head(&self, is_fallible: bool) -> String {
         let (name, (result, _)) = (&self.name, self.result);
         let generics = if self.method.result == ResultKind::Bytes { "<'py>" } else { "" };
-        // A keyword of Rust.
+        // `move` is a Rust keyword.
         let raw = if name == "move" { "r#" } else { "" };
         let returns = match (is_fallible, result) {
             (true, _) => format!(" -> PyResult<{result}> {{"),
@@ -339,7 +340,7 @@ fn joined(items: &[String], word: &str) -> String {
     format!("{} {word} {last}", first.join(", "))
 }
 
-/// Returns the head of a function in one line, or with a line for each parameter.
+/// Returns the head of a function on one line, or with one line for each parameter.
 fn listed(start: &str, parameters: &[String], end: &str, width: usize) -> String {
     let line = format!("    {start}({}){end}", parameters.join(", "));
     if line.len() <= width {

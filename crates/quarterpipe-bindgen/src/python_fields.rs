@@ -9,21 +9,21 @@ use crate::python_types::text_type;
 /// The file with the classes of objects and casts.
 pub const RECORDS: &str = "python/src/records.rs";
 
-/// A field of a solid that Python reads without its world.
+/// The field of a solid that Python reads without the world.
 const SLOT: &str = "slot";
-/// Fields of a cast; the rest are the call's arguments.
+/// Fields of a cast; the remaining ones are the call's arguments.
 const OF_CASTS: [&str; 3] = ["distance", "angle", "tile"];
 
-/// The documentation of codes, which are names in Python.
+/// The documentation of fields that are codes in the table and names in Python.
 const KIND: &str = "The name of the stock object, such as \"Ring\"; \"Custom\" for a custom object.";
 const SHAPE: &str = "Its shape; None for hazards and triggers.";
 
-/// A field as Python shows it.
+/// A field in Python.
 struct Property {
     name: &'static str,
     doc: String,
     kind: PropertyKind,
-    /// Whether it can be None.
+    /// `true` if it can be None.
     is_optional: bool,
 }
 
@@ -40,7 +40,7 @@ enum PropertyKind {
 }
 
 impl PropertyKind {
-    /// Returns the type of a record's field. The table describes flags and sets of players only in words.
+    /// Returns the type of a record's field. Flags and sets of players are recognised by the words of their documentation.
     fn of_record(RecordField { name, doc, unit }: &RecordField) -> Self {
         match (*name, unit) {
             (_, Unit::Position) => Self::Position,
@@ -105,7 +105,7 @@ impl Property {
             PropertyKind::Choice(_) => {
                 format!("{}; None for other objects.", doc.split(": a place in").next().unwrap_or_default())
             }
-            PropertyKind::Flag => doc.replacen("1 if ", "Whether ", 1),
+            PropertyKind::Flag => doc.replacen("1 if ", "True if ", 1),
             PropertyKind::Players => {
                 format!("{}.", doc.split([':', ',']).next().unwrap_or_default().trim_end_matches('.'))
             }
@@ -191,7 +191,7 @@ pub fn records() -> String {
          use quarterpipe_host::{CastRecord, ObjectRecord, names};\n\nuse crate::{\n    number::{pixels, pixels_a_frame, some},\n    \
          object::{kind_of, name_of, players_of},\n};\n",
     );
-    record(&mut out, "ObjectSeen", "An object as it was when it was asked for.", "ObjectRecord", &objects());
+    record(&mut out, "ObjectSeen", "An object at the time of the call.", "ObjectRecord", &objects());
     record(&mut out, "Cast", "The terrain that a sensor found.", "CastRecord", &casts());
     out
 }
@@ -224,7 +224,7 @@ pub fn solid_getters() -> String {
     solids().into_iter().map(getter).collect()
 }
 
-/// Returns the types of solids' fields. The named ones can be set.
+/// Returns the types of solids' fields. The fields in `can_be_set` can be set.
 #[must_use]
 pub fn solid_stub(can_be_set: &[&str]) -> String {
     solids().iter().map(|property| property.stub(can_be_set.contains(&property.name))).collect()

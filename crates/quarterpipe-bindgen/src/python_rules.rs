@@ -86,11 +86,11 @@ pub fn module() -> String {
     out + "\ndocument_fields(__name__)\n"
 }
 
-/// The types that the schema names.
+/// The types that the schema defines.
 struct Definitions(Map<String, Value>);
 
 impl Definitions {
-    /// Returns the name of a type that a schema refers to, and the type.
+    /// Returns the name of the type that a schema refers to, and the type.
     fn referred<'a>(&'a self, schema: &'a Value) -> Option<(&'a str, &'a Value)> {
         let name = schema.get("$ref")?.as_str()?.rsplit('/').next()?;
         Some((name, self.0.get(name)?))
@@ -117,7 +117,7 @@ impl Definitions {
         }
     }
 
-    /// Returns the class whose fields a field has, if any.
+    /// Returns the name of a field's class, if it has one.
     fn nested<'a>(&'a self, schema: &'a Value) -> Option<&'a str> {
         let all = schema.get("anyOf").and_then(Value::as_array).map_or(std::slice::from_ref(schema), Vec::as_slice);
         all.iter().find_map(|one| {
@@ -126,7 +126,7 @@ impl Definitions {
         })
     }
 
-    /// Writes an alias of the values that a choice can have, with the meaning of each.
+    /// Writes an alias for the values of a choice, with the meaning of each.
     fn choices(&self, out: &mut String, name: &str, schema: &Value) {
         let _ = writeln!(out, "\n{name} = Union[");
         for one in schema["oneOf"].as_array().into_iter().flatten() {
@@ -146,7 +146,7 @@ impl Definitions {
         }
     }
 
-    /// Writes a record unless it is written, after the records that it holds.
+    /// Writes a record after the records that it holds, unless it is already written.
     fn records<'a>(&'a self, out: &mut String, name: &'a str, written: &mut Vec<&'a str>) {
         let kind = &self.0[name];
         let Some(fields) = kind.get("properties").and_then(Value::as_object) else { return };
@@ -180,7 +180,7 @@ fn description(schema: &Value) -> &str {
     schema.get("description").and_then(Value::as_str).unwrap_or_default()
 }
 
-/// Writes lines as a documentation text.
+/// Writes lines as a docstring.
 pub fn docstring(out: &mut String, lines: &[String], indent: &str) {
     let (end, last) = if lines.len() > 1 { ("\n", indent) } else { ("", "") };
     let _ = write!(out, "{indent}\"\"\"");
@@ -191,7 +191,7 @@ pub fn docstring(out: &mut String, lines: &[String], indent: &str) {
     let _ = writeln!(out, "{last}\"\"\"");
 }
 
-/// Returns a documentation text as lines, without examples in Rust and without links into Rust's documentation.
+/// Returns a documentation text as lines, without Rust examples and without links into the Rust documentation.
 pub fn clean(text: &str, width: usize) -> Vec<String> {
     let prose: Vec<&str> = text.split("```").step_by(2).map(|part| part.trim_matches('\n')).collect();
     let prose = without_links(prose.join("\n\n").trim_end()).replace('\\', "\\\\");

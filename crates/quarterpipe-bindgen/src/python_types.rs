@@ -4,7 +4,7 @@ use quarterpipe_host::names;
 
 use crate::methods::{Argument, ArgumentKind, Choice, Default, Record, ResultKind};
 
-/// A parameter of Python.
+/// A parameter in Python.
 pub struct Parameter {
     pub name: String,
     /// Its type in Rust.
@@ -16,23 +16,23 @@ pub struct Parameter {
 }
 
 impl Parameter {
-    /// Returns it as a function of Rust has it.
+    /// Returns the parameter for a Rust function.
     pub fn rust(&self) -> String {
         let is_whole = ["u8", "u16", "u32", "usize"].contains(&self.rust);
         format!("{}{}: {}", if is_whole { "#[pyo3(from_py_with = whole)] " } else { "" }, self.name, self.rust)
     }
 
-    /// Returns it as signatures of pyo3 have it.
+    /// Returns the parameter for a pyo3 signature.
     pub fn in_signature(&self) -> String {
         match &self.default {
-            // A value of Rust.
+            // Converted to Rust's spelling.
             Some(default) if default == "False" => format!("{}=false", self.name),
             Some(default) => format!("{}={default}", self.name),
             None => self.name.clone(),
         }
     }
 
-    /// Returns it as a function of Python has it.
+    /// Returns the parameter for a Python function.
     pub fn python(&self) -> String {
         let default = self.default.as_ref().map(|default| format!(" = {default}")).unwrap_or_default();
         format!("{}: {}{default}", self.name, self.python)
@@ -71,7 +71,7 @@ pub fn parameters(Argument { name, kind }: &Argument, default: Option<Default>) 
     }
 }
 
-/// Returns the name of an argument of bytes: not `bytes`, which is a type of Python.
+/// Returns the name of an argument of bytes; not `bytes`, which is a Python type.
 fn bytes_name(name: &str) -> &str {
     if name == "bytes" { "saved" } else { name }
 }
@@ -84,12 +84,12 @@ pub const fn names_of(choice: Choice) -> &'static [&'static str] {
         Choice::Side => names::SIDES,
         Choice::Layer => names::LAYERS,
         Choice::Shape => &["solid", "platform"],
-        // Attributes of players.
+        // Fields are attributes of players.
         Choice::Field => &[],
     }
 }
 
-/// Returns the expression that converts an argument's parameters, if they are not passed as they are.
+/// Returns the expression that converts an argument's parameters, or `None` if they are passed unchanged.
 pub fn converted(Argument { name, kind }: &Argument) -> Option<String> {
     Some(match kind {
         ArgumentKind::Position => "[position(\"x\", x)?, position(\"y\", y)?]".to_owned(),
@@ -102,7 +102,7 @@ pub fn converted(Argument { name, kind }: &Argument) -> Option<String> {
     })
 }
 
-/// Returns the expression that passes an argument on.
+/// Returns the expression that forwards an argument.
 pub fn passed(Argument { name, kind }: &Argument) -> String {
     match kind {
         ArgumentKind::Solid => "self.id".to_owned(),
@@ -138,7 +138,7 @@ pub const fn returned(kind: ResultKind) -> Option<(&'static str, &'static str)> 
     })
 }
 
-/// Returns an expression in the type that Python gets.
+/// Returns the expression that converts a value to its Python type.
 pub fn shown(kind: ResultKind, value: &str) -> String {
     match kind {
         ResultKind::Pixels | ResultKind::Edges => format!("{value}.map(|pixel| pixel.0).into()"),
@@ -152,7 +152,7 @@ pub fn shown(kind: ResultKind, value: &str) -> String {
     }
 }
 
-/// Returns whether an argument's parameters are in pixels.
+/// Returns `true` if an argument's parameters are in pixels.
 pub const fn is_in_pixels(kind: ArgumentKind) -> bool {
     matches!(
         kind,
@@ -165,7 +165,7 @@ pub const fn is_in_pixels(kind: ArgumentKind) -> bool {
     )
 }
 
-/// Returns the type of texts that are one of these names.
+/// Returns the type of a text that is one of these names.
 pub fn text_type(names: &[&str]) -> String {
     let all: Vec<String> = names.iter().filter(|name| **name != "none").map(|name| format!("\"{name}\"")).collect();
     if (1..=5).contains(&names.len()) { format!("Literal[{}]", all.join(", ")) } else { "str".to_owned() }

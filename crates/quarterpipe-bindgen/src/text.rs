@@ -1,4 +1,4 @@
-//! Names as languages spell them, and files with a generated part.
+//! The spelling of names in each language, and files with a generated part.
 
 use anyhow::{Context as _, Result};
 

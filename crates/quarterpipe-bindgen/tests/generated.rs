@@ -1,4 +1,4 @@
-//! The generated files are current, and nothing is missing in them.
+//! Tests that the generated files are current and complete.
 
 #![expect(clippy::unwrap_used, reason = "a test")]
 
@@ -24,7 +24,7 @@ fn every_generated_file_is_current() {
         .iter()
         .filter(|GeneratedFile { path, text }| fs::read_to_string(root().join(path)).ok().as_ref() != Some(text));
     let old: Vec<&String> = old.map(|file| &file.path).collect();
-    assert!(old.is_empty(), "{old:?} are not current: `cargo xtask generate` writes them");
+    assert!(old.is_empty(), "{old:?} are out of date: `cargo xtask generate` writes them");
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn every_c_function_is_called_in_cpp_csharp_and_lua() {
     ];
     for (file, prefix) in files {
         let text = read(file);
-        // Called, or handed over.
+        // The function is called, or passed as a value.
         let is_there =
             |name: &str| ["(", ">", ")", ","].iter().any(|end| text.contains(&format!("{prefix}{name}{end}")));
         let missing: Vec<&&str> = functions.iter().filter(|name| !is_there(name)).collect();
@@ -48,7 +48,7 @@ fn every_c_function_is_called_in_cpp_csharp_and_lua() {
     }
 }
 
-/// Copies a folder's files, without what builds leave.
+/// Copies a folder's files, without build outputs.
 fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
     for entry in fs::read_dir(from).unwrap() {
@@ -103,7 +103,7 @@ fn a_function_that_is_added_to_the_table_is_in_every_language() {
         ("book/src/functions.md", "### world: wobble player"),
     ] {
         let file = files.iter().find(|file| file.path == path).unwrap();
-        // JavaScript has its documentation in the types.
+        // In JavaScript, documentation is only in the types.
         let is_documented = path.ends_with(".js") || file.text.contains("Wobbles a player by some pixels.");
         assert!(file.text.contains(expected) && is_documented, "{path}");
     }
@@ -157,5 +157,5 @@ fn a_function_that_is_added_to_another_class_is_in_the_languages_that_have_the_c
     ] {
         assert!(text(path).contains(expected), "{path}: {expected}");
     }
-    assert!(!text("js/engine/src/level/api.rs").contains("wobble"), "the engine's entry has only what it lists");
+    assert!(!text("js/engine/src/level/api.rs").contains("wobble"), "the engine's entry has only listed functions");
 }

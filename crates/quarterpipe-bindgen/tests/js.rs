@@ -1,4 +1,4 @@
-//! How the functions of the table are called in JavaScript.
+//! Tests of the calls of the table's functions in JavaScript.
 
 use std::{
     fs,

@@ -1,7 +1,7 @@
 /* A headless game with rollback: two players, one of whose buttons arrive three frames late.
  *
- * Each frame is stepped with a guess of the late buttons: what was held last. Once they arrive and the guess was wrong, the world goes back to the
- * frame that they belong to, and the frames since are stepped anew. In the end the world must be the one that a game without delay has.
+ * Each frame is stepped with a guess of the late buttons: the last known ones. If the guess turns out to be wrong when they arrive, the
+ * world goes back to their frame, and the frames since then are stepped again. The final world must be the same as in a game without delay.
  *
  *     cc rollback.c $(pkg-config --cflags --libs quarterpipe) -o rollback && ./rollback
  */
@@ -27,14 +27,14 @@ static void *made(void *handle, const char *what) {
     return handle;
 }
 
-/* What the two players press: anything, as long as it is the same each time. */
+/* Returns the buttons of the two players: arbitrary ones, but the same in each run. */
 static uint8_t pressed(int player, int frame) {
     if (player == 0) return frame % 90 < 70 ? QP_BUTTON_RIGHT : QP_BUTTON_RIGHT | QP_BUTTON_A;
     return frame % 50 < 5 ? QP_BUTTON_A | QP_BUTTON_RIGHT : frame % 50 < 40 ? QP_BUTTON_RIGHT : QP_BUTTON_DOWN;
 }
 
 int main(void) {
-    must(QP_CHECK_HEADER(), "the library is not that of the header");
+    must(QP_CHECK_HEADER(), "the library does not belong to the header");
     QpLevel *level = made(qp_level_builtin("first"), "level");
     QpRules *rules = made(qp_rules_new("s2"), "rules");
     QpWorld *world = made(qp_world_new(level, rules, QP_CHARACTER_SONIC, 1), "world");
@@ -43,14 +43,14 @@ int main(void) {
     must(qp_world_add_player(world, QP_CHARACTER_TAILS, (x - 24) * 65536, y * 65536, NULL), "second player");
     QpWorld *plain = made(qp_world_clone(world), "clone");
 
-    /* The world before each of the last frames, and the second player's buttons as they were guessed or known. */
+    /* The world before each of the last frames, and the guessed or known buttons of the second player. */
     QpWorld *before[WINDOW];
     for (int i = 0; i < WINDOW; i++) before[i] = made(qp_world_clone(world), "snapshot");
     uint8_t second[FRAMES] = {0};
     int rollbacks = 0, jumps = 0;
 
     for (int frame = 0; frame < FRAMES + DELAY; frame++) {
-        /* Buttons that were pressed three frames ago arrive. */
+        /* The buttons of three frames ago arrive. */
         int known = frame - DELAY;
         if (known >= 0 && second[known] != pressed(1, known)) {
             rollbacks++;

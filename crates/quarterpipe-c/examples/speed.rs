@@ -1,4 +1,4 @@
-//! Prints what a step costs in Rust, and what the same step costs through the functions that C calls: the least of many samples.
+//! Prints the time of a step in Rust, and of the same step through the C functions: the minimum of many samples.
 //!
 //! `cargo run --profile dist -p quarterpipe-c --example speed`. `tests/c/speed.c` measures the same from C, through the shared library.
 
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 world.step(black_box(&stage), black_box(&[input]), &mut ());
             }
         });
-        // SAFETY: the handles are the library's, and the buffer has a byte.
+        // SAFETY: the handles are from the library, and the buffer has one byte.
         let c = unsafe {
             let level = quarterpipe_c::qp_level_builtin(c"flat".as_ptr());
             let rules = quarterpipe_c::qp_rules_new(c"s2".as_ptr());
@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 }
             })
         };
-        println!("{name}: {rust:.1} ns in Rust, {c:.1} ns through C's functions");
+        println!("{name}: {rust:.1} ns in Rust, {c:.1} ns through the C functions");
     }
     Ok(())
 }

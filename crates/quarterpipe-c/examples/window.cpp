@@ -1,4 +1,4 @@
-// A small game in a window of SDL2: arrows to run, space to jump, R to start again, Escape to quit.
+// A small game in an SDL2 window: arrows to run, space to jump, R to restart, Escape to quit.
 //
 //     c++ -std=c++17 window.cpp $(pkg-config --cflags --libs quarterpipe sdl2) -o window && ./window [LEVEL]
 #include <algorithm>
@@ -51,7 +51,7 @@ static int play(const char *path) {
             if (event.type == SDL_QUIT || (is_key && event.key.keysym.sym == SDLK_ESCAPE)) runs = false;
             if (is_key && event.key.keysym.sym == SDLK_r) world.respawn_at_start(0);
         }
-        // 60 steps a second, whatever the screen does; at most 6 in a row.
+        // Makes 60 steps a second, whatever the screen's refresh rate, and at most 6 in a row.
         const Uint64 now = SDL_GetPerformanceCounter();
         behind = std::min(behind + 60.0 * (now - last) / SDL_GetPerformanceFrequency(), 6.0);
         last = now;

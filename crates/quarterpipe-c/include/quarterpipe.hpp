@@ -1,7 +1,8 @@
 // quarterpipe for C++17: owning types over quarterpipe.h, with exceptions. MIT OR Apache-2.0.
 //
-// Every function of quarterpipe.h has its place here: qp_world_step is World::step. What goes wrong is thrown as quarterpipe::Error, whose text says what was
-// found and what was expected. Types own their handles: they can be moved, and free them. An object that was moved from holds nothing.
+// Every function of quarterpipe.h has a counterpart here: qp_world_step is World::step. Errors are thrown as quarterpipe::Error, whose text
+// says what was found and what was expected. Types own their handles: they can be moved, and free their handles. An object that was moved
+// from is empty.
 #ifndef QUARTERPIPE_HPP
 #define QUARTERPIPE_HPP
 
@@ -19,7 +20,7 @@
 
 namespace quarterpipe {
 
-/// What went wrong.
+/// An error.
 class Error : public std::runtime_error {
 public:
     Error() : std::runtime_error(qp_error_text()), status_(qp_error_code()) {}
@@ -30,7 +31,7 @@ private:
     QpStatus status_;
 };
 
-/// Throws what went wrong, if anything did.
+/// Throws if a call failed.
 inline void check(QpStatus status) {
     if (status != QP_STATUS_OK) throw Error();
 }
@@ -40,21 +41,21 @@ inline void check_header() { check(QP_CHECK_HEADER()); }
 
 inline std::string version() { return qp_version(); }
 
-/// Returns a name of a list: name(QP_NAMES_EVENTS, QP_EVENT_JUMPED) is "jumped".
+/// Returns a name in a list: name(QP_NAMES_EVENTS, QP_EVENT_JUMPED) is "jumped".
 inline std::string name(int32_t names, int32_t number) {
     const char *found = qp_name(names, number);
     if (!found) throw Error();
     return found;
 }
 
-/// Returns the number of a name of a list.
+/// Returns the number of a name in a list.
 inline int32_t number(int32_t names, const std::string &name) {
     int32_t found = 0;
     check(qp_number(names, name.c_str(), &found));
     return found;
 }
 
-/// Returns all names of a list; empty ones where a number has none.
+/// Returns all names in a list. A number without a name has an empty one.
 inline std::vector<std::string> names(int32_t list) {
     size_t count = 0;
     check(qp_name_count(list, &count));
@@ -65,7 +66,7 @@ inline std::vector<std::string> names(int32_t list) {
     return all;
 }
 
-/// Returns the position that is nearest to a place in pixels: positions are in 1/65536 px, from -32768 px to less than 32768 px.
+/// Converts a number of pixels to the nearest position. Positions are in 1/65536 px, from -32768 px to less than 32768 px.
 inline int32_t from_pixels(double pixels) {
     const double position = std::round(pixels * 65536.0);
     if (!(position >= INT32_MIN && position <= INT32_MAX)) {
@@ -73,7 +74,7 @@ inline int32_t from_pixels(double pixels) {
     }
     return static_cast<int32_t>(position);
 }
-/// Returns a position in pixels.
+/// Converts a position to pixels.
 constexpr double to_pixels(int32_t position) { return position / 65536.0; }
 
 namespace detail {
@@ -92,14 +93,14 @@ public:
     Handle(const Handle &) = delete;
     Handle &operator=(const Handle &) = delete;
     ~Handle() { Free(handle_); }
-    /// The handle, for functions of quarterpipe.h. It stays this object's.
+    /// The handle, for functions of quarterpipe.h. It still belongs to this object.
     T *get() const noexcept { return handle_; }
 
 private:
     T *handle_;
 };
 
-/// Asks how much there is, and takes it.
+/// Calls a function first for the size, then for the values.
 template <typename T, typename Fill>
 std::vector<T> filled(Fill fill) {
     size_t needed = 0;
@@ -115,13 +116,13 @@ std::string filled_text(Fill fill) {
     return std::string(all.data(), all.empty() ? 0 : all.size() - 1);
 }
 
-/// Returns a text of the library's, or throws why there is none.
+/// Returns a text of the library, or throws the last error if it is NULL.
 inline std::string text(const char *found) {
     if (!found) throw Error();
     return found;
 }
 
-/// Throws, if a call that returns no status failed since the last clear_error.
+/// Throws if a call that does not return a status has failed since the last clear_error.
 inline void clear_error() { qp_error_clear(); }
 template <typename T>
 T unless_failed(T value) {
@@ -143,7 +144,7 @@ inline std::vector<uint8_t> inputs_parse(const std::string &run) {
 class Rules : public detail::Handle<QpRules, qp_rules_free> {
 public:
     using Handle::Handle;
-    /// Makes the rules of a game: "s1", "cd", "s2", "s3" or "s3k".
+    /// Creates the rules of a game: "s1", "cd", "s2", "s3" or "s3k".
     explicit Rules(const std::string &game) : Handle(qp_rules_new(game.c_str())) {}
     static Rules from_json(const std::string &json) { return Rules(qp_rules_from_json(json.data(), json.size())); }
     // <generated Rules>
@@ -200,11 +201,11 @@ public:
     }
     static Level builtin(const std::string &name) { return Level(qp_level_builtin(name.c_str())); }
     static Level from_json(const std::string &json) { return Level(qp_level_from_json(json.data(), json.size())); }
-    /// Returns a level like this one with the parts that a JSON object names in place of its own.
+    /// Returns a copy of this level with parts replaced by those of a JSON object.
     Level with_parts(const std::string &json) const { return Level(qp_level_with_parts(get(), json.data(), json.size())); }
     static Level from_arrays(const QpLevelArrays &arrays) { return Level(qp_level_from_arrays(&arrays)); }
 
-    /// The objects as they were placed. Their texts live as long as the level.
+    /// Returns the placed objects. Their texts live as long as the level.
     std::vector<QpLevelObject> objects() const {
         detail::clear_error();
         std::vector<QpLevelObject> all(detail::unless_failed(qp_level_object_count(get())));
@@ -278,7 +279,7 @@ private:
     size_t count_;
 };
 
-/// A reason with texts of its own.
+/// A reason that owns its texts.
 struct Reason {
     int32_t player, kind, value;
     std::string rule, what, line;
@@ -288,7 +289,7 @@ struct Reason {
 class World : public detail::Handle<QpWorld, qp_world_free> {
 public:
     using Handle::Handle;
-    /// Makes a world with the rules that the level is meant for, else S3K's.
+    /// Creates a world with the rules that the level is meant for, or those of S3K if it suits all games.
     explicit World(const Level &level, int32_t character = QP_CHARACTER_SONIC, size_t players = 1)
         : World(level, level.rules(), character, players) {}
     World(const Level &level, const Rules &rules, int32_t character = QP_CHARACTER_SONIC, size_t players = 1)
@@ -296,13 +297,13 @@ public:
     World clone() const { return World(qp_world_clone(get())); }
     void copy(const World &from) { check(qp_world_copy(get(), from.get())); }
 
-    /// Steps a frame with the buttons of the only player.
+    /// Steps the world by a frame with the buttons of its only player.
     void step(int buttons) {
         if (buttons < 0 || buttons > 127) throw std::out_of_range("step: expected bits of QP_BUTTON_..., 0 to 127");
         const auto bits = static_cast<uint8_t>(buttons);
         check(qp_world_step(get(), &bits, 1));
     }
-    /// Steps a frame with the buttons of each player: step({QP_BUTTON_RIGHT, 0}).
+    /// Steps the world by a frame with the buttons of each player: step({QP_BUTTON_RIGHT, 0}).
     void step(std::initializer_list<uint8_t> inputs) { check(qp_world_step(get(), inputs.begin(), inputs.size())); }
     void step(const std::vector<uint8_t> &inputs) { check(qp_world_step(get(), inputs.data(), inputs.size())); }
     void run(const std::vector<uint8_t> &inputs) { check(qp_world_run(get(), inputs.data(), inputs.size())); }
@@ -344,7 +345,7 @@ public:
     void set_bounds(const Bounds &bounds) {
         check(qp_world_set_bounds(get(), bounds.left, bounds.right, bounds.top, bounds.bottom));
     }
-    /// Draws what a player sees: red, green, blue and opacity of each pixel.
+    /// Draws a player's view: red, green, blue and opacity of each pixel.
     std::vector<uint8_t> render(size_t width = 320, size_t height = 224, uint32_t overlays = 0, size_t player = 0) const {
         std::vector<uint8_t> pixels(width <= 4096 && height <= 4096 ? 4 * width * height : 0);
         check(qp_world_render(get(), player, overlays, pixels.data(), pixels.size(), width, height));
@@ -602,7 +603,7 @@ public:
 class Batch : public detail::Handle<QpBatch, qp_batch_free> {
 public:
     using Handle::Handle;
-    /// Makes a batch with copies of each world; `threads` of 0 is one for each processor.
+    /// Creates a batch with copies of each world. If `threads` is 0, one thread per processor steps them.
     Batch(const std::vector<const World *> &worlds, size_t copies, const QpEnds &ends = {}, size_t threads = 0)
         : Handle(make(worlds, copies, ends, threads)) {}
     std::pair<size_t, size_t> size() const {

@@ -30,25 +30,26 @@ impl Content for BatchContent {
     const TAG: u32 = 0x5142_4154;
 }
 
-/// How a world's run in a batch ends. A world whose run is over stands still until it is reset. All of it zero: runs never end.
+/// The conditions that end a world's run in a batch. A world whose run is over is not stepped until it is reset. If all fields are zero,
+/// runs never end.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C)]
 pub struct QpEnds {
-    /// 1: when the first player dies.
+    /// 1 if a run ends when the first player dies.
     pub death: i32,
-    /// 1: when the first player's centre reaches `x`.
+    /// 1 if a run ends when the first player's centre reaches `x`.
     pub at_x: i32,
     /// An x in pixels.
     pub x: i32,
-    /// After so many frames; 0 for no limit.
+    /// The number of frames after which a run ends; 0 for no limit.
     pub frames: u32,
 }
 
-/// Makes a batch with `copies` of each of `count` worlds. A world that is reset goes back to its state at this call. Returns NULL on an error.
+/// Creates a batch with `copies` of each of `count` worlds. A reset returns a world to its state at this call. Returns NULL on an error.
 ///
-/// `ends` may be NULL: then runs never end. `threads`, at most 1024, is how many threads step the worlds; 0 is one for each processor. There
-/// are at most 16,777,216 worlds in all, as far as there is memory. The worlds that are given stay the caller's. The caller frees the batch
-/// with `qp_batch_free`.
+/// If `ends` is NULL, runs never end. `threads` is the number of threads that step the worlds, at most 1024; 0 is one per processor. A
+/// batch has at most 16,777,216 worlds in all, if there is enough memory. The given worlds still belong to the caller. The caller frees the
+/// batch with `qp_batch_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_batch_new(
     worlds: *const *const QpWorld,
@@ -66,7 +67,7 @@ pub unsafe extern "C" fn qp_batch_new(
         if starts.is_empty() {
             return Err(Failure::unexpected("count", 0, "1 or more"));
         }
-        // SAFETY: the caller's pointer is NULL or leads to a struct.
+        // SAFETY: the caller's pointer is NULL or points to a struct.
         let ends = if ends.is_null() { QpEnds::default() } else { *unsafe { handle::read("ends", ends) }? };
         let all = count.checked_mul(copies).filter(|all| (1..=MOST_WORLDS).contains(all));
         all.ok_or_else(|| Failure::unexpected("copies", copies, "1 or more, and at most 16777216 worlds in all"))?;
@@ -78,7 +79,7 @@ pub unsafe extern "C" fn qp_batch_new(
             return Err(Failure::unexpected(
                 "copies",
                 copies,
-                format_args!("fewer: there is no memory for {bytes} bytes"),
+                format_args!("fewer: not enough memory for {bytes} bytes"),
             ));
         }
         let starts: Vec<HostWorld> = starts.iter().map(|start| start.host.clone()).collect();
@@ -91,14 +92,14 @@ pub unsafe extern "C" fn qp_batch_new(
     })
 }
 
-/// The most worlds of a batch.
+/// The maximum number of worlds of a batch.
 const MOST_WORLDS: usize = 1 << 24;
-/// The most frames of a call: more than four hours.
+/// The maximum number of frames of a call: more than four hours.
 const MOST_FRAMES: usize = 1_000_000;
-/// The most threads of a batch.
+/// The maximum number of threads of a batch.
 const MOST_THREADS: usize = 1024;
 
-/// Writes how many worlds a batch has and how many players each has. The inputs of a frame are as many as both multiplied.
+/// Writes the number of worlds in a batch and the number of players in each. A frame has `worlds` times `players` inputs.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_batch_size(
     batch: *const QpBatch,
@@ -106,7 +107,7 @@ pub unsafe extern "C" fn qp_batch_size(
     players_each: *mut usize,
 ) -> QpStatus {
     guard(|| {
-        // SAFETY: the caller's pointers are what the documentation asks for.
+        // SAFETY: the caller's pointers meet the documented requirements.
         unsafe {
             let content = get::<BatchContent>(batch)?;
             let all = content.own.batch.len();
@@ -118,8 +119,8 @@ pub unsafe extern "C" fn qp_batch_size(
     })
 }
 
-/// Steps every world by `frames` frames, at most 1,000,000. `inputs` has the bits of each player's buttons, world by world and player by player, held
-/// for all frames.
+/// Steps every world by `frames` frames, at most 1,000,000. `inputs` has the bits of each player's buttons, world by world and player by
+/// player. The buttons are held for all frames.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_batch_step(
     batch: *mut QpBatch,
@@ -128,7 +129,7 @@ pub unsafe extern "C" fn qp_batch_step(
     frames: usize,
 ) -> QpStatus {
     guard(|| {
-        // SAFETY: the caller's pointers are what the documentation asks for.
+        // SAFETY: the caller's pointers meet the documented requirements.
         let (content, bits) = unsafe { (get_mut::<BatchContent>(batch)?, slice("inputs", inputs, count)?) };
         check_buttons(bits)?;
         if frames > MOST_FRAMES {
@@ -140,8 +141,8 @@ pub unsafe extern "C" fn qp_batch_step(
     })
 }
 
-/// Writes what every player is like: `QP_COLUMN_COUNT` numbers for each, world by world and player by player. Writes for each world how its
-/// run ended: one of `QP_END_...`.
+/// Writes an observation of every player: `QP_COLUMN_COUNT` numbers for each, world by world and player by player. Also writes the end of
+/// each world's run: one of `QP_END_...`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_batch_observe(
     batch: *const QpBatch,
@@ -151,7 +152,7 @@ pub unsafe extern "C" fn qp_batch_observe(
     ended_count: usize,
 ) -> QpStatus {
     guard(|| {
-        // SAFETY: the caller's pointers are what the documentation asks for.
+        // SAFETY: the caller's pointers meet the documented requirements.
         unsafe {
             let content = get::<BatchContent>(batch)?;
             for (name, found, expected) in
@@ -168,7 +169,7 @@ pub unsafe extern "C" fn qp_batch_observe(
     })
 }
 
-/// Copies a world of a batch into a world of the caller's, which must be of the same level and rules. Its events are gone then.
+/// Copies a world of a batch into a world of the caller, which must have the same level and rules. The events of that world are cleared.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_batch_world(batch: *const QpBatch, number: usize, world: *mut QpWorld) -> QpStatus {
     guard(|| {

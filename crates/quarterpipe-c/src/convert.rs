@@ -1,4 +1,4 @@
-//! Arguments of C functions as the engine's types.
+//! Conversions of arguments of C functions to the engine's types.
 
 use quarterpipe::{
     Px,

@@ -1,4 +1,4 @@
-//! What went wrong: a code and a text, for each thread.
+//! The last error of each thread: a code and a text.
 
 use std::{
     any::Any,
@@ -12,30 +12,30 @@ use quarterpipe_conformance::ScenarioError;
 use quarterpipe_host::HostError;
 use quarterpipe_level::{LevelError, LevelErrorKind};
 
-/// The result of a call. Everything except `QP_STATUS_OK` is an error, and `qp_error_text` says what was found and what was expected. A
-/// call that failed has changed nothing, but for what two of the codes say.
+/// The result of a call. Everything except `QP_STATUS_OK` is an error, and `qp_error_text` says what was found and what was expected.
+/// Failed calls change nothing, except as noted on two codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i32)]
 pub enum QpStatus {
-    /// It was done.
+    /// The call succeeded.
     Ok = 0,
-    /// A pointer that must not be NULL is NULL, or one that must be aligned is not.
+    /// A pointer is NULL or not aligned, though it must be valid.
     NullPointer = 1,
     /// A handle is of another type, or was freed.
     BadHandle = 2,
-    /// A number, a name or a length makes no sense.
+    /// A number, a name or a length is invalid.
     BadValue = 3,
-    /// A buffer is too small. Where there is room for it, the size that is needed was written.
+    /// A buffer is too small. The needed size was written if the call has a pointer for it.
     BufferTooSmall = 4,
-    /// The system would not let a file be read.
+    /// The system could not read a file.
     Unreadable = 5,
-    /// A file, a text or saved bytes make no sense.
+    /// A file, a text or saved bytes are invalid.
     BadData = 6,
-    /// The object with this number has left the world, or never was in it.
+    /// The object with this number has left the world, or was never in it.
     Gone = 7,
     /// All slots that the rules allow are taken.
     NoSlot = 8,
-    /// The library itself is at fault. Please report it, with the text. What the handle holds may be broken: free it.
+    /// A bug in the library. Please report it, with the text. The content of the handle may be damaged: free it.
     Internal = 9,
 }
 
@@ -51,7 +51,7 @@ impl Failure {
         Self { code, text: text.to_string() }
     }
 
-    /// Makes a failure for a value that makes no sense.
+    /// Creates a failure for an invalid value.
     pub fn unexpected(
         what: impl std::fmt::Display,
         found: impl std::fmt::Display,
@@ -99,7 +99,7 @@ thread_local! {
     static LAST: RefCell<(QpStatus, CString)> = RefCell::new((QpStatus::Ok, CString::default()));
 }
 
-/// Runs what a function of the library does. No panic leaves it.
+/// Runs the body of a library function and catches panics.
 #[inline]
 pub fn guard(act: impl FnOnce() -> Result<(), Failure>) -> QpStatus {
     match catch_unwind(AssertUnwindSafe(act)) {
@@ -109,41 +109,42 @@ pub fn guard(act: impl FnOnce() -> Result<(), Failure>) -> QpStatus {
     }
 }
 
-/// Keeps a failure for `qp_error_text`.
+/// Stores a failure for `qp_error_text`.
 #[cold]
 fn note(Failure { code, text }: Failure) -> QpStatus {
     let text = c_string(&text);
-    // A thread that ends has no place for it any more.
+    // A thread that is ending has already dropped this variable.
     let _ = LAST.try_with(|last| last.replace((code, text)));
     code
 }
 
 fn panic_text(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
-    format!("the library failed: {}", text.unwrap_or("no text says why"))
+    format!("the library failed: {}", text.unwrap_or("no reason is known"))
 }
 
-/// Makes a text for C. It ends where it has a zero byte.
+/// Creates a text for C. It ends at the first zero byte.
 pub fn c_string(text: &str) -> CString {
     let text = text.split('\0').next().unwrap_or_default();
     CString::new(text).unwrap_or_default()
 }
 
-/// Returns the code of the last call in this thread that failed; `QP_STATUS_OK` if none did.
+/// Returns the code of the last failed call in this thread; `QP_STATUS_OK` if no call has failed.
 #[unsafe(no_mangle)]
 pub extern "C" fn qp_error_code() -> QpStatus {
     LAST.try_with(|last| last.borrow().0).unwrap_or(QpStatus::Internal)
 }
 
-/// Forgets the last error of this thread. What returns a number or a text, not a status, can so be asked whether it failed.
+/// Clears the last error of this thread. Call it before a function that returns a number or a text instead of a status, to find out
+/// afterwards with `qp_error_code` if that function failed.
 #[unsafe(no_mangle)]
 pub extern "C" fn qp_error_clear() {
     let _ = LAST.try_with(|last| last.replace((QpStatus::Ok, CString::default())));
 }
 
-/// Returns what the last call in this thread that failed found and expected, in UTF-8; an empty text if none did.
+/// Returns what the last failed call in this thread found and expected, in UTF-8; an empty text if no call has failed.
 ///
-/// Ask in a statement of its own: C may evaluate the arguments of one call in any order. The text belongs to the library. It lives
+/// Call it in a separate statement: C may evaluate the arguments of one call in any order. The text belongs to the library. It lives
 /// until another call in this thread fails, until `qp_error_clear`, or until the thread ends.
 #[unsafe(no_mangle)]
 pub extern "C" fn qp_error_text() -> *const c_char {

@@ -1,8 +1,8 @@
-//! Handles: what C holds of a level, rules, a world and so on.
+//! Handles: the pointers by which C refers to levels, rules, worlds and so on.
 //!
-//! A handle is the address of a [`Slot`], which never goes away: it says what the handle is of, or that it was freed. So a call with a
-//! handle of another type or a freed one is an error, not an accident. Slots of freed handles are used again, the one freed longest ago
-//! first, and only once more than 256 lie idle: until then a handle that was kept by mistake is recognised.
+//! A handle is the address of a [`Slot`], which is never deallocated. The slot says which type the handle has, or that it was freed. So a
+//! call with a handle of another type or a freed one is an error, not undefined behaviour. Slots of freed handles are reused, the oldest
+//! first, but only while more than 256 are free: until then the use of a freed handle is recognised.
 
 use std::{
     collections::VecDeque,
@@ -15,27 +15,27 @@ use std::{
 
 use crate::error::{Failure, QpStatus, guard};
 
-/// What a handle is the address of.
+/// The target of a handle.
 #[repr(C, align(16))]
 struct Slot {
     tag: AtomicU32,
     content: AtomicPtr<()>,
 }
 
-/// What the tag of a freed handle's slot says.
+/// The tag of a freed slot.
 const FREED: u32 = 0x4652_4545;
-/// How many freed slots lie idle before the first is used again.
+/// The number of freed slots that are kept before the oldest is reused.
 const IDLE: usize = 256;
 
 static FREE: Mutex<VecDeque<&'static Slot>> = Mutex::new(VecDeque::new());
 
-/// What a handle holds.
+/// The content of a handle.
 pub trait Content: Sized + Send + Sync + 'static {
     /// The type of the handle in C.
     type Handle;
-    /// What it is called in errors.
+    /// The name in errors.
     const NAME: &'static str;
-    /// What its slot's tag says.
+    /// The tag of the slot.
     const TAG: u32;
 }
 
@@ -52,23 +52,23 @@ pub fn new<T: Content>(content: T) -> *mut T::Handle {
     ptr::from_ref(slot).cast_mut().cast()
 }
 
-/// Ends a handle. NULL is no handle, and nothing happens.
+/// Frees a handle. Does nothing for NULL.
 ///
 /// # Safety
 ///
-/// The pointer is NULL, or was a handle once. Nobody else uses it now.
+/// The pointer is NULL, or is or was a handle. No other code uses it at the same time.
 pub unsafe fn free<T: Content>(handle: *mut T::Handle) -> Result<(), Failure> {
     if handle.is_null() {
         return Ok(());
     }
-    // SAFETY: as this function asks for.
+    // SAFETY: required of the caller.
     let slot = unsafe { slot::<T>(handle.cast_const()) }?;
     if slot.tag.compare_exchange(T::TAG, FREED, Ordering::AcqRel, Ordering::Relaxed).is_err() {
         return Err(bad_handle::<T>(FREED));
     }
     let content = slot.content.swap(ptr::null_mut(), Ordering::AcqRel).cast::<T>();
     FREE.lock().unwrap_or_else(PoisonError::into_inner).push_back(slot);
-    // SAFETY: the slot's tag said that this is a T, which `new` put into a box. It is nobody else's any more.
+    // SAFETY: the slot's tag said that this is a T, which `new` put into a box. Nothing else refers to it any more.
     drop(unsafe { Box::from_raw(content) });
     Ok(())
 }
@@ -77,14 +77,14 @@ pub unsafe fn free<T: Content>(handle: *mut T::Handle) -> Result<(), Failure> {
 ///
 /// # Safety
 ///
-/// The pointer is NULL, or was a handle once.
+/// The pointer is NULL, or is or was a handle.
 #[inline]
 unsafe fn slot<T: Content>(handle: *const T::Handle) -> Result<&'static Slot, Failure> {
     let slot = handle.cast::<Slot>();
     if !slot.is_aligned() {
         return Err(bad_handle::<T>(0));
     }
-    // SAFETY: it is aligned. Slots never go away, so that the address of one stays good.
+    // SAFETY: it is aligned. Slots are never deallocated, so their addresses stay valid.
     let Some(slot) = (unsafe { slot.as_ref() }) else { return Err(no_handle::<T>()) };
     match slot.tag.load(Ordering::Acquire) {
         tag if tag == T::TAG => Ok(slot),
@@ -92,29 +92,29 @@ unsafe fn slot<T: Content>(handle: *const T::Handle) -> Result<&'static Slot, Fa
     }
 }
 
-/// Returns what a handle holds.
+/// Returns the content of a handle.
 ///
 /// # Safety
 ///
-/// The pointer is NULL, or was a handle once. Nobody frees or changes it meanwhile.
+/// The pointer is NULL, or is or was a handle. No other code frees or changes it meanwhile.
 #[inline]
 pub unsafe fn get<'a, T: Content>(handle: *const T::Handle) -> Result<&'a T, Failure> {
-    // SAFETY: as this function asks for.
+    // SAFETY: required of the caller.
     let slot = unsafe { slot::<T>(handle) }?;
-    // SAFETY: the slot's tag says that it holds a T, and nobody changes it meanwhile.
+    // SAFETY: the slot's tag says that it holds a T, and no other code changes it meanwhile.
     unsafe { slot.content.load(Ordering::Relaxed).cast::<T>().as_ref() }.ok_or_else(no_handle::<T>)
 }
 
-/// Returns what a handle holds, to be changed.
+/// Returns the content of a handle, mutably.
 ///
 /// # Safety
 ///
-/// The pointer is NULL, or was a handle once. Nobody else uses it meanwhile.
+/// The pointer is NULL, or is or was a handle. No other code uses it meanwhile.
 #[inline]
 pub unsafe fn get_mut<'a, T: Content>(handle: *mut T::Handle) -> Result<&'a mut T, Failure> {
-    // SAFETY: as this function asks for.
+    // SAFETY: required of the caller.
     let slot = unsafe { slot::<T>(handle.cast_const()) }?;
-    // SAFETY: the slot's tag says that it holds a T, and nobody else uses it meanwhile.
+    // SAFETY: the slot's tag says that it holds a T, and no other code uses it meanwhile.
     unsafe { slot.content.load(Ordering::Relaxed).cast::<T>().as_mut() }.ok_or_else(no_handle::<T>)
 }
 
@@ -133,31 +133,31 @@ fn bad_handle<T: Content>(tag: u32) -> Failure {
 ///
 /// # Safety
 ///
-/// There are that many values at the pointer, unless there are none. Nobody changes them meanwhile.
+/// If `length` is not 0, `length` values are at the pointer. No other code changes them meanwhile.
 #[inline]
 pub unsafe fn slice<'a, T>(name: &str, values: *const T, length: usize) -> Result<&'a [T], Failure> {
     check_buffer::<T>(name, values, length)?;
-    // SAFETY: the pointer is good for that many values, or there are none and it does not matter.
+    // SAFETY: the pointer is valid for `length` values, or `length` is 0 and it is not used.
     Ok(if length == 0 { &[] } else { unsafe { std::slice::from_raw_parts(values, length) } })
 }
 
-/// Returns the values of a buffer, to be written: all 0, as C may never have written them.
+/// Returns the values of a buffer that is to be written. They are set to 0, as C need not have initialised them.
 ///
 /// # Safety
 ///
-/// As [`slice`], and nobody else uses them meanwhile. All bits 0 are a value.
+/// As [`slice`], and no other code uses the values meanwhile. All bits 0 are a valid value.
 pub unsafe fn cleared<'a, T>(name: &str, values: *mut T, length: usize) -> Result<&'a mut [T], Failure> {
     check_buffer::<T>(name, values.cast_const(), length)?;
     if length == 0 {
         return Ok(&mut []);
     }
-    // SAFETY: the pointer is good for that many values.
+    // SAFETY: the pointer is valid for `length` values.
     unsafe { values.write_bytes(0, length) };
-    // SAFETY: as above, and all of them are written.
+    // SAFETY: as above, and all values are initialised.
     Ok(unsafe { std::slice::from_raw_parts_mut(values, length) })
 }
 
-/// Checks that a buffer can be what it is said to be.
+/// Checks that a buffer's address and length are possible.
 pub fn check_buffer<T>(name: &str, values: *const T, length: usize) -> Result<(), Failure> {
     if length == 0 {
         return Ok(());
@@ -173,14 +173,14 @@ pub fn check_buffer<T>(name: &str, values: *const T, length: usize) -> Result<()
 
 #[cold]
 fn null(name: &str) -> Failure {
-    let expected = "the address of what it is for";
+    let expected = "the address of a value";
     Failure::new(
         QpStatus::NullPointer,
         format_args!("{name}: found NULL, or an address that is not aligned, expected {expected}"),
     )
 }
 
-/// Makes a handle, or returns NULL where it fails.
+/// Creates a handle, or returns NULL on an error.
 pub fn make<T: Content>(make: impl FnOnce() -> Result<T, Failure>) -> *mut T::Handle {
     let mut made = ptr::null_mut();
     let _ = guard(|| {
@@ -190,11 +190,11 @@ pub fn make<T: Content>(make: impl FnOnce() -> Result<T, Failure>) -> *mut T::Ha
     made
 }
 
-/// Returns what a look at a handle's content returns, or a default where it fails.
+/// Calls a function with a handle's content and returns its result, or a default on an error.
 ///
 /// # Safety
 ///
-/// The pointer is NULL, or was a handle once. Nobody changes it meanwhile.
+/// The pointer is NULL, or is or was a handle. No other code changes it meanwhile.
 pub unsafe fn look<T: Content, R>(
     handle: *const T::Handle,
     default: R,
@@ -202,35 +202,35 @@ pub unsafe fn look<T: Content, R>(
 ) -> R {
     let mut seen = default;
     let _ = guard(|| {
-        // SAFETY: as this function asks for.
+        // SAFETY: required of the caller.
         seen = look(unsafe { get::<T>(handle) }?)?;
         Ok(())
     });
     seen
 }
 
-/// Checks that a result can be written, or that nobody wants it: NULL is allowed.
+/// Checks that a result can be written. NULL is allowed: the caller then does not need the result.
 #[inline]
 pub fn can_write<T>(name: &str, out: *mut T) -> Result<(), Failure> {
     if out.is_null() || out.is_aligned() { Ok(()) } else { Err(null(name)) }
 }
 
-/// Writes a result, unless nobody wants it: NULL is allowed.
+/// Writes a result, unless the pointer is NULL.
 ///
 /// # Safety
 ///
-/// The pointer is NULL or good for a value, which nobody else uses meanwhile.
+/// The pointer is NULL or valid for a value, which no other code uses meanwhile.
 #[inline]
 pub unsafe fn write<T>(name: &str, out: *mut T, value: T) -> Result<(), Failure> {
     can_write(name, out)?;
     if !out.is_null() {
-        // SAFETY: it is neither NULL nor unaligned, and good for a value.
+        // SAFETY: it is neither NULL nor unaligned, and valid for a value.
         unsafe { out.write(value) };
     }
     Ok(())
 }
 
-/// Writes several results, or none.
+/// Writes several results, or none of them on an error.
 ///
 /// # Safety
 ///
@@ -240,27 +240,27 @@ pub unsafe fn write_all<T, const N: usize>(results: [(&str, *mut T, T); N]) -> R
         can_write(name, *out)?;
     }
     for (name, out, value) in results {
-        // SAFETY: as this function asks for.
+        // SAFETY: required of the caller.
         unsafe { write(name, out, value) }?;
     }
     Ok(())
 }
 
-/// Reads a struct that C filled.
+/// Returns a struct that C filled.
 ///
 /// # Safety
 ///
-/// The pointer is NULL or good for a value, which nobody changes meanwhile.
+/// The pointer is NULL or valid for a value, which no other code changes meanwhile.
 #[inline]
 pub unsafe fn read<'a, T>(name: &str, from: *const T) -> Result<&'a T, Failure> {
     if !from.is_aligned() {
         return Err(null(name));
     }
-    // SAFETY: it is aligned, and NULL or good for a value.
+    // SAFETY: it is aligned, and NULL or valid for a value.
     unsafe { from.as_ref() }.ok_or_else(|| null(name))
 }
 
-/// Copies values into a buffer, and writes how many there are; with too little room, nothing else.
+/// Writes the number of values, and copies the values to a buffer if it is large enough.
 ///
 /// # Safety
 ///
@@ -272,17 +272,17 @@ pub unsafe fn fill<T: Copy>(
     length: usize,
     needed: *mut usize,
 ) -> Result<(), Failure> {
-    // SAFETY: as this function asks for.
+    // SAFETY: required of the caller.
     unsafe { write("needed", needed, values.len()) }?;
     if buffer.is_null() && length == 0 && !needed.is_null() {
-        // Only asked how many there are.
+        // The caller only asked for the number.
         return Ok(());
     }
     if length < values.len() {
         let text = format_args!("{name}: found room for {length}, expected {} or more", values.len());
         return Err(Failure::new(QpStatus::BufferTooSmall, text));
     }
-    // SAFETY: as this function asks for.
+    // SAFETY: required of the caller.
     unsafe { put(name, values, buffer, length) }
 }
 
@@ -290,17 +290,17 @@ pub unsafe fn fill<T: Copy>(
 ///
 /// # Safety
 ///
-/// As [`slice`], and nobody else uses the buffer meanwhile.
+/// As [`slice`], and no other code uses the buffer meanwhile.
 pub unsafe fn put<T: Copy>(name: &str, values: &[T], buffer: *mut T, length: usize) -> Result<(), Failure> {
     check_buffer(name, buffer.cast_const(), length)?;
     if !values.is_empty() {
-        // SAFETY: there is room, as the caller says, and the library's values lie elsewhere.
+        // SAFETY: the caller guarantees the room, and the library's values are in other memory.
         unsafe { ptr::copy_nonoverlapping(values.as_ptr(), buffer, values.len()) };
     }
     Ok(())
 }
 
-/// Copies a text and a zero byte into a buffer, and writes how many bytes that is.
+/// Copies a text and a zero byte into a buffer, and writes the number of bytes.
 ///
 /// # Safety
 ///
@@ -312,21 +312,21 @@ pub unsafe fn fill_text(
     needed: *mut usize,
 ) -> Result<(), Failure> {
     let text = crate::error::c_string(text);
-    // SAFETY: a byte of a text is a byte, whether signed or not.
+    // SAFETY: signed and unsigned bytes have the same layout.
     unsafe { fill("buffer", text.as_bytes_with_nul(), buffer.cast(), length, needed) }
 }
 
-/// Reads a text of C's, in UTF-8.
+/// Reads a C text in UTF-8.
 ///
 /// # Safety
 ///
-/// The pointer is NULL or leads to a text that ends with a zero byte, which nobody changes meanwhile.
+/// The pointer is NULL or points to a text that ends with a zero byte, which no other code changes meanwhile.
 pub unsafe fn text<'a>(name: &str, text: *const std::ffi::c_char) -> Result<&'a str, Failure> {
-    // SAFETY: as this function asks for.
+    // SAFETY: required of the caller.
     unsafe { some_text(name, text) }?.ok_or_else(|| null(name))
 }
 
-/// Reads a text of C's, in UTF-8; NULL is none.
+/// Reads a C text in UTF-8; `None` for NULL.
 ///
 /// # Safety
 ///
@@ -335,7 +335,7 @@ pub unsafe fn some_text<'a>(name: &str, text: *const std::ffi::c_char) -> Result
     if text.is_null() {
         return Ok(None);
     }
-    // SAFETY: it is not NULL, so it leads to a text that ends.
+    // SAFETY: it is not NULL, so it points to a terminated text.
     let text = unsafe { std::ffi::CStr::from_ptr(text) };
     match text.to_str() {
         Ok(text) => Ok(Some(text)),

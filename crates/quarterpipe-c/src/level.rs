@@ -19,7 +19,7 @@ use crate::{
     texts::Texts,
 };
 
-/// A level: tiles, cells, edges, water, objects and a start. It does not change. Free it with `qp_level_free`.
+/// A level: tiles, cells, edges, water, objects and a start. It never changes. Free it with `qp_level_free`.
 #[derive(Debug)]
 pub struct QpLevel {
     _private: [u8; 0],
@@ -50,49 +50,50 @@ impl From<ImportedLevel> for LevelContent {
     }
 }
 
-/// A file that a level's file names, such as a tileset or a picture.
+/// A file that a level file refers to, such as a tileset or a picture.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct QpFile {
-    /// Its path, from the same folder that the level's `name` starts from: "levels/tiles.tsx" for a level named "levels/hills.tmx".
+    /// Its path, relative to the same folder as the level's `name`: "levels/tiles.tsx" for a level named "levels/hills.tmx".
     pub name: *const c_char,
-    /// Its bytes.
+    /// The content of the file.
     pub bytes: *const u8,
-    /// How many there are.
+    /// The number of bytes.
     pub length: usize,
 }
 
-/// The arrays of a level. Set the whole struct to zero first. An array that is NULL is measured, or has the default that its comment names.
+/// The arrays of a level. Set the whole struct to zero first. An array that is NULL is measured, or has the default in its comment.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct QpLevelArrays {
     /// A short name; NULL for "level".
     pub name: *const c_char,
-    /// 16 for each tile: 1 to 16 solid pixels from the bottom, -1 to -16 from the top, 0 none. Tile 0 is air, whatever its heights.
+    /// 16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -16 from the top, 0 for none. Tile 0 is air, whatever its
+    /// heights.
     pub heights: *const i8,
-    /// The same along the rows of each tile, from the right edge or the left; NULL to measure them.
+    /// 16 widths for each tile: 1 to 16 solid pixels from the right edge, -1 to -16 from the left, 0 for none; NULL to measure them.
     pub widths: *const i8,
-    /// The angle of each tile, 256 to the turn; NULL to measure them.
+    /// The angle of each tile in 1/256 of a turn; NULL to measure them.
     pub angles: *const u8,
-    /// How many tiles there are.
+    /// The number of tiles.
     pub tiles: usize,
     /// The tile of each cell of 16 x 16 px, row by row. The cells of a second layer follow those of the first.
     pub cells: *const u16,
-    /// For each cell 0 none, 1 top, 2 sides and bottom, 3 all; NULL: all tiles but air are solid all around.
+    /// The solidity of each cell: 0 none, 1 top, 2 sides and bottom, 3 all; NULL for 3 in all cells except air.
     pub solidity: *const u8,
-    /// For each cell, not 0 to mirror its tile left to right; NULL for none.
+    /// For each cell, a number other than 0 to mirror its tile left to right; NULL for no mirrored tiles.
     pub x_flip: *const u8,
-    /// For each cell, not 0 to mirror its tile top to bottom; NULL for none.
+    /// For each cell, a number other than 0 to mirror its tile top to bottom; NULL for no mirrored tiles.
     pub y_flip: *const u8,
-    /// Cells in a row.
+    /// The number of cells in a row.
     pub columns: usize,
-    /// Rows.
+    /// The number of rows.
     pub rows: usize,
-    /// 1, or 2 for two collision layers; 0 is 1.
+    /// The number of collision layers, 1 or 2; 0 counts as 1.
     pub layers: usize,
-    /// Where a player's centre is at the start, in pixels.
+    /// The x of a player's centre at the start, in pixels.
     pub start_x: i32,
-    /// Where a player's centre is at the start, in pixels, downward.
+    /// The y of a player's centre at the start, in pixels, downward.
     pub start_y: i32,
 }
 
@@ -102,13 +103,13 @@ pub struct QpLevelArrays {
 pub struct QpLevelObject {
     /// The name of its class, such as "ring".
     pub class_name: *const c_char,
-    /// Its own name; may be empty.
+    /// Its name; may be empty.
     pub name: *const c_char,
     /// Its properties, as a JSON object.
     pub properties: *const c_char,
-    /// Its centre in pixels.
+    /// The x of its centre in pixels.
     pub x: i32,
-    /// Its centre in pixels, downward.
+    /// The y of its centre in pixels, downward.
     pub y: i32,
     /// 1 if it is mirrored left to right.
     pub x_flip: i32,
@@ -116,22 +117,22 @@ pub struct QpLevelObject {
     pub y_flip: i32,
 }
 
-/// Reads a level file: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), stages of the Retro Engine (a folder or .bin), JSON (.json) or a drawing (.png). NULL if it cannot be read; the error names the file and the place.
+/// Reads a level file: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), stages of the Retro Engine (a folder or .bin), JSON (.json) or a drawing (.png). Returns NULL if it cannot be read; the error names the file and the place.
 ///
-/// `level` names one of a file that has several; NULL for the first. The caller frees the level with `qp_level_free`.
+/// `level` names one of several levels in a file; NULL for the first. The caller frees the level with `qp_level_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_load(path: *const c_char, level: *const c_char) -> *mut QpLevel {
     handle::make(|| {
-        // SAFETY: the caller's pointers are NULL or lead to texts.
+        // SAFETY: the caller's pointers are NULL or point to texts.
         let (path, level) = unsafe { (text("path", path)?, some_text("level", level)?) };
         Ok(LevelContent::from(ImportedLevel::load(path, &options(level))?))
     })
 }
 
-/// Reads a level from memory. `name` is the file's name, whose end says which format it is in. NULL if it makes no sense.
+/// Reads a level from memory. `name` is the file's name, whose extension gives the format. Returns NULL if the file is invalid.
 ///
-/// `files` are those that the level's file names, such as tilesets and pictures: `file_count` of them; NULL for none. The library copies
-/// what it keeps. `level` is as for `qp_level_load`. The caller frees the level with `qp_level_free`.
+/// `files` are the `file_count` files that the level file refers to, such as tilesets and pictures; NULL for none. The library keeps only
+/// copies. `level` is as for `qp_level_load`. The caller frees the level with `qp_level_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_from_memory(
     name: *const c_char,
@@ -142,7 +143,7 @@ pub unsafe extern "C" fn qp_level_from_memory(
     level: *const c_char,
 ) -> *mut QpLevel {
     handle::make(|| {
-        // SAFETY: the caller's pointers lead to texts, and buffers have their lengths.
+        // SAFETY: the caller's pointers point to texts, and buffers have their lengths.
         let (name, bytes, level) =
             unsafe { (text("name", name)?, slice("bytes", bytes, length)?, some_text("level", level)?) };
         let mut all: BTreeMap<PathBuf, Vec<u8>> = BTreeMap::new();
@@ -166,20 +167,20 @@ fn options(level: Option<&str>) -> ImportOptions {
     ImportOptions { level: level.map(str::to_owned), ..ImportOptions::default() }
 }
 
-/// Returns a built-in level by its name, one of `QP_NAMES_BUILTIN`, or a generated one, such as `generated:7:4`: seed 7, difficulty 4. NULL if
-/// there is none.
+/// Returns a built-in level by its name, one of `QP_NAMES_BUILTIN`, or a generated one, such as `generated:7:4`: seed 7, difficulty 4.
+/// Returns NULL if it does not exist.
 ///
 /// The caller frees the level with `qp_level_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_builtin(name: *const c_char) -> *mut QpLevel {
     handle::make(|| {
-        // SAFETY: the caller's pointer is NULL or leads to a text.
+        // SAFETY: the caller's pointer is NULL or points to a text.
         let name = unsafe { text("name", name) }?;
         Ok(LevelContent::from(HostLevel::builtin(name)?))
     })
 }
 
-/// Reads a level from the JSON that `qp_level_to_json` writes, `length` bytes of it. NULL if it makes no sense.
+/// Reads a level from `length` bytes of the JSON that `qp_level_to_json` writes. Returns NULL if it is invalid.
 ///
 /// The caller frees the level with `qp_level_free`.
 #[unsafe(no_mangle)]
@@ -191,11 +192,11 @@ pub unsafe extern "C" fn qp_level_from_json(json: *const c_char, length: usize) 
     })
 }
 
-/// Makes a level like another, with parts in place of its own: a JSON object, `length` bytes of it, with any of the keys `name`, `description`,
-/// `rules`, `start`, `bounds`, `water`, `loops`, `objects` and `art` as `qp_level_to_json` writes them. NULL if they make no sense.
+/// Creates a copy of a level with replaced parts. `json` is a JSON object of `length` bytes with any of the keys `name`, `description`,
+/// `rules`, `start`, `bounds`, `water`, `loops`, `objects` and `art`, as `qp_level_to_json` writes them. Returns NULL if it is invalid.
 ///
-/// `{"water": 300, "objects": [{"class": "ring", "x": 200, "y": 100}]}` gives a level of arrays water and a ring. Objects of unknown classes
-/// are told by `qp_level_warning`. The caller frees the level with `qp_level_free`.
+/// `{"water": 300, "objects": [{"class": "ring", "x": 200, "y": 100}]}` adds water and a ring to a level of arrays. `qp_level_warning`
+/// reports objects of unknown classes. The caller frees the level with `qp_level_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_with_parts(
     level: *const QpLevel,
@@ -209,20 +210,20 @@ pub unsafe extern "C" fn qp_level_with_parts(
     })
 }
 
-/// Makes a level of arrays, which the library copies. NULL if they make no level.
+/// Creates a level from arrays, which the library copies. Returns NULL if they are not a valid level.
 ///
 /// The caller frees the level with `qp_level_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_from_arrays(arrays: *const QpLevelArrays) -> *mut QpLevel {
     handle::make(|| {
-        // SAFETY: the caller's pointer is NULL or leads to a struct.
+        // SAFETY: the caller's pointer is NULL or points to a struct.
         let arrays = unsafe { read("arrays", arrays) }?;
         let layers = arrays.layers.max(1);
         let too_many = || Failure::unexpected("cells", "more than fit into memory", "fewer");
         let cells =
             arrays.columns.checked_mul(arrays.rows).and_then(|cells| cells.checked_mul(layers)).ok_or_else(too_many)?;
         let lines = arrays.tiles.checked_mul(16).ok_or_else(too_many)?;
-        // SAFETY: the caller's arrays have the lengths that the numbers beside them say.
+        // SAFETY: the caller's arrays have the lengths given in the struct.
         let made = unsafe {
             let start = (arrays.start_x, arrays.start_y);
             LevelArrays {
@@ -247,17 +248,17 @@ pub unsafe extern "C" fn qp_level_from_arrays(arrays: *const QpLevelArrays) -> *
     })
 }
 
-/// Returns the values of a buffer; none for NULL.
+/// Returns the values of a buffer; `None` for NULL.
 ///
 /// # Safety
 ///
 /// As [`slice`].
 unsafe fn some_slice<'a, T>(name: &str, values: *const T, length: usize) -> Result<Option<&'a [T]>, Failure> {
-    // SAFETY: as this function asks for.
+    // SAFETY: required of the caller.
     if values.is_null() { Ok(None) } else { unsafe { slice(name, values, length) }.map(Some) }
 }
 
-/// Writes an object as it was placed.
+/// Writes an object of the level as it was placed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_level_object(level: *const QpLevel, number: usize, object: *mut QpLevelObject) -> QpStatus {
     guard(|| {
@@ -275,7 +276,7 @@ pub unsafe extern "C" fn qp_level_object(level: *const QpLevel, number: usize, o
             x_flip: placed.x_flip.into(),
             y_flip: placed.y_flip.into(),
         };
-        // SAFETY: the caller's pointer is NULL or good for a struct.
+        // SAFETY: the caller's pointer is NULL or valid for a struct.
         unsafe { write("object", object, seen) }
     })
 }
@@ -296,8 +297,8 @@ fn properties_of(object: &quarterpipe_level::LevelObject) -> String {
     serde_json::Value::Object(properties).to_string()
 }
 
-/// Reads a run of buttons, such as "R60 RA10 _30": Right for 60 frames, Right and A for 10, nothing for 30. Writes the bits of every
-/// frame. For the buffer see `qp_level_inputs`.
+/// Reads a run of buttons, such as "R60 RA10 _30": Right for 60 frames, Right and A for 10, nothing for 30. Writes the bits of each
+/// frame. `qp_level_inputs` explains the buffer.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_inputs_parse(
     run: *const c_char,
@@ -305,7 +306,7 @@ pub unsafe extern "C" fn qp_inputs_parse(
     length: usize,
     needed: *mut usize,
 ) -> QpStatus {
-    // SAFETY: the caller's pointers are what the documentation asks for.
+    // SAFETY: the caller's pointers meet the documented requirements.
     guard(|| unsafe { fill("buffer", &bits_of(text("run", run)?)?, buffer, length, needed) })
 }
 

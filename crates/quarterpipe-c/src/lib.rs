@@ -1,14 +1,14 @@
-//! The C library of quarterpipe: a flat surface of functions, handles and structs of whole numbers.
+//! The C library of quarterpipe: functions, handles and structs of whole numbers.
 //!
-//! `include/quarterpipe.h` is made from this crate, and a test holds it current. `README.md` shows how to build and use it. What
-//! holds for all functions:
+//! `include/quarterpipe.h` is generated from this crate, and a test checks that it is current. `README.md` shows how to build and use the
+//! library. All functions follow these conventions:
 //!
-//! - A pointer may only be what it is said to be: a handle that the library returned, a text in UTF-8 that ends with a zero byte, or a buffer of
-//!   the length that comes with it. A handle of another type and one that was freed are told apart from good ones, for a while.
-//! - A handle is used by one thread at a time. Handles do not know of each other: different ones may be used at the same time. A level and
-//!   rules may be shared by threads that only read them.
-//! - What a function returns as a handle is the caller's, who frees it. What it returns as a text belongs to the library.
-//! - No panic leaves the library. A function that fails changes nothing but the text of `qp_error_text`.
+//! - A pointer must be what its documentation says: a handle that the library returned, a text in UTF-8 that ends with a zero byte, or a
+//!   buffer of the length that is passed with it. A handle of another type is recognised, and so is a freed one, for a while.
+//! - A handle must be used by one thread at a time. Handles are independent: different threads may use different handles at once. Threads
+//!   that only read a level or rules may share them.
+//! - A returned handle belongs to the caller, who frees it. A returned text belongs to the library.
+//! - No panic leaves the library. A function that fails changes only the result of `qp_error_text`.
 
 // Written by `cargo xtask generate`.
 #[rustfmt::skip]
@@ -17,7 +17,7 @@ mod batch;
 pub mod constants;
 mod convert;
 mod error;
-// Not in the header: GameMaker has a script of its own.
+// Not in the header: GameMaker has a separate script.
 /// cbindgen:ignore
 mod gamemaker;
 mod handle;

@@ -1,4 +1,4 @@
-//! The library itself: its version, and the names behind its numbers.
+//! The library itself: its version, and the names of its numbers.
 
 use std::{
     ffi::{CString, c_char},
@@ -20,7 +20,7 @@ use crate::{
     world::QpReason,
 };
 
-/// The number of this interface. It grows when a function or a struct changes so that programs must be compiled anew.
+/// The version of this interface. It increases when a function or a struct changes and programs must be compiled again.
 pub const QP_INTERFACE: u32 = 1;
 
 /// Returns the library's version, such as "0.1.0".
@@ -32,9 +32,9 @@ pub extern "C" fn qp_version() -> *const c_char {
     VERSION.as_ptr().cast()
 }
 
-/// Checks that the library is the one that a header belongs to. Call it by the macro `QP_CHECK_HEADER()`, first of all.
+/// Checks that the library is the one that a header belongs to. Call it first, through the macro `QP_CHECK_HEADER()`.
 ///
-/// `interface` is `QP_INTERFACE`; the others are the sizes of the structs as the program knows them.
+/// `interface` is `QP_INTERFACE`; the other arguments are the sizes of the program's structs.
 #[unsafe(no_mangle)]
 pub extern "C" fn qp_check_header(
     interface: u32,
@@ -75,7 +75,7 @@ pub extern "C" fn qp_check_header(
     })
 }
 
-/// What `qp_name` knows the names of.
+/// The lists of names of `qp_name`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(i32)]
 pub enum QpNames {
@@ -91,23 +91,23 @@ pub enum QpNames {
     Shields = 4,
     /// Forms: `QP_FORM_...`.
     Forms = 5,
-    /// What a player's step does: `QP_ROUTINE_...`.
+    /// The routines that a player's step can run: `QP_ROUTINE_...`.
     Routines = 6,
-    /// What monitors hold: `QP_ITEM_...`.
+    /// The contents of monitors: `QP_ITEM_...`.
     Items = 7,
-    /// Stock objects, such as `Ring`. Not every number below the greatest is one.
+    /// Stock objects, such as `Ring`. Some numbers below the greatest are unused.
     Stock = 8,
-    /// Overlays of pictures: `QP_OVERLAY_...`. The name's number is the bit's place.
+    /// Overlays of pictures: `QP_OVERLAY_...`. The name's number is the place of the bit.
     Overlays = 9,
     /// Built-in levels.
     Builtin = 10,
-    /// Games whose rules there are.
+    /// Games whose rules are available.
     Games = 11,
     /// The columns of a batch's observations: `QP_COLUMN_...`.
     Columns = 12,
     /// Collision layers: `QP_LAYER_...`.
     Layers = 13,
-    /// What a player died of: `QP_DEATH_...`.
+    /// Causes of a player's death: `QP_DEATH_...`.
     Deaths = 14,
     /// Shapes of solids: `QP_SHAPE_...`.
     Shapes = 15,
@@ -119,7 +119,7 @@ pub enum QpNames {
     Sides = 18,
     /// Kinds of reasons: `QP_REASON_...`.
     Reasons = 19,
-    /// Ways in which springs throw: `QP_FACING_...`.
+    /// Directions in which springs throw: `QP_FACING_...`.
     Facings = 20,
 }
 
@@ -189,17 +189,17 @@ fn list_of(names: i32) -> Result<&'static Vec<CString>, Failure> {
     list.ok_or_else(|| Failure::unexpected("names", names, "one of QP_NAMES_..."))
 }
 
-/// Writes how many names a list has. `names` is one of `QP_NAMES_...`.
+/// Writes the number of names in a list. `names` is one of `QP_NAMES_...`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_name_count(names: i32, count: *mut usize) -> QpStatus {
     guard(|| {
         let list = list_of(names)?;
-        // SAFETY: the caller's pointer is NULL or good for a number.
+        // SAFETY: the caller's pointer is NULL or valid for a number.
         unsafe { write("count", count, list.len()) }
     })
 }
 
-/// Returns a name of a list, such as "jumped" of `QP_NAMES_EVENTS` and `QP_EVENT_JUMPED`; NULL if there is none of this number.
+/// Returns a name in a list, such as "jumped" of `QP_NAMES_EVENTS` and `QP_EVENT_JUMPED`; NULL if the number does not have one.
 ///
 /// The text belongs to the library and lives as long as it.
 #[unsafe(no_mangle)]
@@ -215,12 +215,12 @@ pub extern "C" fn qp_name(names: i32, number: i32) -> *const c_char {
     name
 }
 
-/// Writes the number of a name of a list: `QP_EVENT_JUMPED` for "jumped" of `QP_NAMES_EVENTS`.
+/// Writes the number of a name in a list, such as `QP_EVENT_JUMPED` for "jumped" of `QP_NAMES_EVENTS`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_number(names: i32, name: *const c_char, number: *mut i32) -> QpStatus {
     guard(|| {
         let list = list_of(names)?;
-        // SAFETY: the caller's pointer is NULL or leads to a text.
+        // SAFETY: the caller's pointer is NULL or points to a text.
         let name = unsafe { crate::handle::text("name", name) }?;
         let place = list.iter().position(|own| !name.is_empty() && own.as_bytes() == name.as_bytes());
         let place = place.ok_or_else(|| {
@@ -229,7 +229,7 @@ pub unsafe extern "C" fn qp_number(names: i32, name: *const c_char, number: *mut
             let rest = if list.len() > 16 { " ..." } else { "" };
             Failure::unexpected("name", format_args!("{name:?}"), format_args!("one of {few}{rest}"))
         })?;
-        // SAFETY: the caller's pointer is NULL or good for a number.
+        // SAFETY: the caller's pointer is NULL or valid for a number.
         unsafe { write("number", number, place as i32) }
     })
 }

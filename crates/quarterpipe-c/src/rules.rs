@@ -1,4 +1,4 @@
-//! Rules: which game's, and changes to them.
+//! Rules of the games, and changes to them.
 
 use std::ffi::c_char;
 
@@ -36,13 +36,13 @@ impl Content for RulesContent {
     const TAG: u32 = 0x5155_5255;
 }
 
-/// Returns the rules of a game: "s1", "cd", "s2", "s3" or "s3k". NULL if there is no such game.
+/// Returns the rules of a game: "s1", "cd", "s2", "s3" or "s3k". Returns NULL if the game does not exist.
 ///
 /// The caller frees them with `qp_rules_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_rules_new(game: *const c_char) -> *mut QpRules {
     handle::make(|| {
-        // SAFETY: the caller's pointer is NULL or leads to a text.
+        // SAFETY: the caller's pointer is NULL or points to a text.
         let name = unsafe { text("game", game) }?;
         let game: Game =
             name.parse().map_err(|error| Failure::new(QpStatus::BadValue, format_args!("game {name:?}: {error}")))?;
@@ -50,7 +50,7 @@ pub unsafe extern "C" fn qp_rules_new(game: *const c_char) -> *mut QpRules {
     })
 }
 
-/// Reads rules from the JSON that `qp_rules_to_json` writes. NULL if it makes no sense.
+/// Reads rules from the JSON that `qp_rules_to_json` writes. Returns NULL if it is invalid.
 ///
 /// The text has `length` bytes. The caller frees the rules with `qp_rules_free`.
 #[unsafe(no_mangle)]
@@ -68,9 +68,9 @@ pub unsafe extern "C" fn qp_rules_from_json(json: *const c_char, length: usize) 
 ///
 /// The buffer has that length.
 pub(crate) unsafe fn json_text<'a>(json: *const c_char, length: usize) -> Result<&'a str, Failure> {
-    // SAFETY: as this function asks for.
+    // SAFETY: required of the caller.
     let bytes = unsafe { handle::slice("json", json.cast::<u8>(), length) }?;
-    // The length that was needed to write it counts the zero byte.
+    // A length from a writing function includes the zero byte.
     let bytes = bytes.strip_suffix(b"\0").unwrap_or(bytes);
     std::str::from_utf8(bytes)
         .map_err(|error| Failure::new(QpStatus::BadData, format_args!("json: expected UTF-8: {error}")))

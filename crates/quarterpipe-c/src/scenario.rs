@@ -1,4 +1,4 @@
-//! Recorded scenarios, as worlds of the caller's own.
+//! Recorded scenarios, and the worlds that they start from.
 
 use std::{ffi::c_char, sync::Arc};
 
@@ -31,7 +31,7 @@ impl Content for ScenarioContent {
     const TAG: u32 = 0x5153_4345;
 }
 
-/// Reads a scenario from JSON, `length` bytes of it: a line of a file of recordings. NULL if it makes no sense.
+/// Reads a scenario from `length` bytes of JSON: a line of a file of recordings. Returns NULL if it is invalid.
 ///
 /// The caller frees the scenario with `qp_scenario_free`.
 #[unsafe(no_mangle)]
@@ -43,7 +43,8 @@ pub unsafe extern "C" fn qp_scenario_from_json(json: *const c_char, length: usiz
     })
 }
 
-/// Makes the world before frame 1. NULL for a scenario with objects: only the program's `conformance` sets them up.
+/// Creates the world as it was before frame 1. Returns NULL for a scenario with objects: only the program's `conformance` command sets
+/// objects up.
 ///
 /// The caller frees the world with `qp_world_free`.
 #[unsafe(no_mangle)]

@@ -8,12 +8,12 @@ use std::{
 
 use crate::error::c_string;
 
-/// The texts that a handle has handed out. Each stays where it is as long as the handle.
+/// The texts that a handle has returned. Each keeps its address as long as the handle lives.
 #[derive(Debug, Default)]
 pub(crate) struct Texts(Mutex<BTreeSet<Arc<CStr>>>);
 
 impl Texts {
-    /// Returns a text for C, which lives as long as `self`. Equal texts are kept once.
+    /// Returns a text for C that lives as long as `self`. Equal texts are stored once.
     pub(crate) fn keep(&self, text: &str) -> *const c_char {
         let text: Arc<CStr> = c_string(text).into();
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);

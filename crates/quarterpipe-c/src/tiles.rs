@@ -38,22 +38,22 @@ fn make(tile_size: u32, mask: impl FnOnce() -> Result<Mask, Failure>) -> *mut Qp
     })
 }
 
-/// Measures the tiles of a PNG file. Pixels that are at least half opaque are solid. NULL on an error.
+/// Measures the tiles of a PNG file. Pixels that are at least half opaque are solid. Returns NULL on an error.
 ///
-/// `tile_size` is 8, 16 or 32: the size of a tile in the picture. Four tiles of 8 px become one of the engine's, which are all 16 px,
-/// and one of 32 px becomes four; so the picture's sides are multiples of 16, or of 32. In a level of arrays tile 0 is air: put 16
-/// zeros before the heights, or leave the first tile of the picture empty. The caller frees the tiles with `qp_tiles_free`.
+/// `tile_size` is 8, 16 or 32: the size of a tile in the picture. Tiles of the engine are 16 px: four tiles of 8 px become one, and
+/// one of 32 px becomes four. So the picture's sides must be multiples of 16, or of 32 for tiles of 32 px. In a level of arrays, tile 0 is
+/// air: put 16 zeros before the heights, or leave the first tile of the picture empty. The caller frees the tiles with `qp_tiles_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_tiles_bake_file(path: *const c_char, tile_size: u32) -> *mut QpTiles {
     make(tile_size, || {
-        // SAFETY: the caller's pointer is NULL or leads to a text.
+        // SAFETY: the caller's pointer is NULL or points to a text.
         let path = unsafe { text("path", path) }?;
         Ok(Mask::load(path, SolidKey::HALF_OPAQUE)?)
     })
 }
 
-/// Measures the tiles of a picture in memory: `length` bytes, 4 for each pixel, row by row: red, green, blue and opacity. The rest is
-/// as for `qp_tiles_bake_file`.
+/// Measures the tiles of a picture in memory. The picture has `length` bytes, 4 for each pixel, row by row: red, green, blue and opacity.
+/// Otherwise it is the same as `qp_tiles_bake_file`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_tiles_bake_pixels(
     pixels: *const u8,

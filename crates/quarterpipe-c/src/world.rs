@@ -1,4 +1,4 @@
-//! Worlds: stepped, looked at, changed, saved and drawn.
+//! Worlds: functions that step, read, change, save and draw them.
 
 use std::{
     ffi::{CString, c_char},
@@ -23,13 +23,13 @@ use crate::{
     rules::{QpRules, RulesContent},
 };
 
-/// A world on the stage of a level: everything that changes. Free it with `qp_world_free`.
+/// A world on the stage of a level: the state that steps change. Free it with `qp_world_free`.
 #[derive(Debug)]
 pub struct QpWorld {
     _private: [u8; 0],
 }
 
-/// What a handle of a world holds.
+/// The content of a handle of a world.
 #[derive(Debug)]
 pub(crate) struct WorldContent {
     pub(crate) level: Arc<Level>,
@@ -49,7 +49,7 @@ impl WorldContent {
         Self { level, host, events: EventLog(Vec::new()), reasons: Vec::new() }
     }
 
-    /// Takes over a state of a world: what was added to it, and where it is now.
+    /// Takes over the state of another world, and everything that was added to it.
     pub(crate) fn take(&mut self, added: &HostWorld, state: &World) {
         self.host.copy_from(added);
         self.host.world.clone_from(state);
@@ -67,7 +67,7 @@ impl Observer for EventLog {
     }
 }
 
-/// A reason and its texts.
+/// A reason with its texts.
 #[derive(Debug)]
 struct Reason {
     record: ReasonRecord,
@@ -76,31 +76,31 @@ struct Reason {
     line: CString,
 }
 
-/// One thing that a step would do, and by which rule. Its texts belong to the world, and live until its next `qp_world_explain`, or until it is
-/// freed.
+/// One thing that a step would do, and the rule that causes it. The texts belong to the world, and live until its next `qp_world_explain`,
+/// or until it is freed.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct QpReason {
     /// The player's number.
     pub player: i32,
-    /// What it is: one of `QP_REASON_...`.
+    /// The kind: one of `QP_REASON_...`.
     pub kind: i32,
-    /// The distance, speed, angle or timer that decided it, the event's value, or the distance that the sensor found; else 0.
+    /// The distance, speed, angle or timer that caused the decision, the event's value, or the distance that the sensor found; otherwise 0.
     pub value: i32,
     /// The rule's number in the specification; empty unless a rule decided.
     pub rule: *const c_char,
-    /// What was decided, the event's name, or the sensor's letter.
+    /// The decision, the event's name, or the sensor's letter.
     pub what: *const c_char,
-    /// All of it as a line for people.
+    /// The reason as a human-readable line.
     pub line: *const c_char,
-    /// The cast, if it is one; else all 0.
+    /// The cast, if the reason is a cast; otherwise all 0.
     pub cast: QpCast,
 }
 
-/// Makes a world with 1 to 8 players at a level's start. NULL on an error.
+/// Creates a world with 1 to 8 players at a level's start. Returns NULL on an error.
 ///
-/// `rules` are a game's, or those of `qp_level_rules`. `character` is one of `QP_CHARACTER_...`. The level and the rules stay the caller's
-/// and may be freed. The caller frees the world with `qp_world_free`.
+/// `rules` are the rules of a game, or of `qp_level_rules`. `character` is one of `QP_CHARACTER_...`. The level and the rules still belong
+/// to the caller and may be freed. The caller frees the world with `qp_world_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_new(
     level: *const QpLevel,
@@ -118,7 +118,7 @@ pub unsafe extern "C" fn qp_world_new(
     })
 }
 
-/// Makes a copy of a world that goes its own way. NULL on an error. The caller frees it with `qp_world_free`.
+/// Creates an independent copy of a world. Returns NULL on an error. The caller frees it with `qp_world_free`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_clone(world: *const QpWorld) -> *mut QpWorld {
     handle::make(|| {
@@ -128,8 +128,8 @@ pub unsafe extern "C" fn qp_world_clone(world: *const QpWorld) -> *mut QpWorld {
     })
 }
 
-/// Puts a world to where another is, and reuses its memory: the fastest way back in time. The worlds may be of different levels. The events of
-/// the last step are gone then.
+/// Sets a world to the state of another, reusing its memory: the fastest way to go back in time. The worlds may have different levels. The
+/// events of the last step are cleared.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_copy(world: *mut QpWorld, from: *const QpWorld) -> QpStatus {
     guard(|| {
@@ -145,11 +145,11 @@ pub unsafe extern "C" fn qp_world_copy(world: *mut QpWorld, from: *const QpWorld
     })
 }
 
-/// Steps a world by a frame. `inputs` has the bits of each player's buttons, `QP_BUTTON_...`: `count` of them, as many as players.
+/// Steps a world by a frame. `inputs` has the bits of each player's buttons, `QP_BUTTON_...`; `count` is the number of players.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_step(world: *mut QpWorld, inputs: *const u8, count: usize) -> QpStatus {
     guard(|| {
-        // SAFETY: the caller's pointers are what the documentation asks for.
+        // SAFETY: the caller's pointers meet the documented requirements.
         let (world, bits) = unsafe { (get_mut::<WorldContent>(world)?, slice("inputs", inputs, count)?) };
         let (inputs, count) = inputs_of(bits)?;
         let WorldContent { host, events, .. } = world;
@@ -186,12 +186,12 @@ pub(crate) fn check_buttons(bits: &[u8]) -> Result<(), Failure> {
     }
 }
 
-/// Steps a world by several frames, with the first player's buttons for each frame; other players hold none. The events are those of
-/// all frames.
+/// Steps a world by several frames, with the first player's buttons for each frame. Other players do not hold any buttons. The events are
+/// those of all frames.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_run(world: *mut QpWorld, inputs: *const u8, frames: usize) -> QpStatus {
     guard(|| {
-        // SAFETY: the caller's pointers are what the documentation asks for.
+        // SAFETY: the caller's pointers meet the documented requirements.
         let (world, inputs) = unsafe { (get_mut::<WorldContent>(world)?, slice("inputs", inputs, frames)?) };
         check_buttons(inputs)?;
         world.events.0.clear();
@@ -206,15 +206,15 @@ pub unsafe extern "C" fn qp_world_run(world: *mut QpWorld, inputs: *const u8, fr
     })
 }
 
-/// Returns the events since the last step or run began, in order, and writes how many there are. Returns NULL on an error. If there are no
-/// events, the pointer is not NULL, but must not be read.
+/// Returns the events since the start of the last step or run, in order, and writes their number. Returns NULL on an error. If the number
+/// is 0, the pointer is not NULL, but must not be read.
 ///
 /// The events belong to the world, and live until it is stepped, changed or freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_events(world: *const QpWorld, count: *mut usize) -> *const QpEvent {
     let mut events = ptr::null();
     let _ = guard(|| {
-        // SAFETY: the caller's pointers are what the documentation asks for.
+        // SAFETY: the caller's pointers meet the documented requirements.
         unsafe {
             let world = get::<WorldContent>(world)?;
             if count.is_null() {
@@ -228,27 +228,27 @@ pub unsafe extern "C" fn qp_world_events(world: *const QpWorld, count: *mut usiz
     events
 }
 
-/// Writes a player, as it is now.
+/// Writes the current state of a player.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_player(world: *const QpWorld, player: usize, out: *mut QpPlayer) -> QpStatus {
     guard(|| {
-        // SAFETY: the caller's pointers are what the documentation asks for.
+        // SAFETY: the caller's pointers meet the documented requirements.
         unsafe { write("out", out, QpPlayer::of(get::<WorldContent>(world)?.host.player(player)?)) }
     })
 }
 
-/// Sets a player, from the next step on. Read it first, change what is to change, and set it. Fields that can only be
-/// read must keep their values.
+/// Sets a player, from the next step on. Read the player first, change its fields, and set it. Read-only fields must keep their
+/// values.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_set_player(world: *mut QpWorld, player: usize, from: *const QpPlayer) -> QpStatus {
     guard(|| {
-        // SAFETY: the caller's pointers are what the documentation asks for.
+        // SAFETY: the caller's pointers meet the documented requirements.
         let (world, from) = unsafe { (get_mut::<WorldContent>(world)?, read("from", from)?) };
         Ok(world.host.set_fields(player, &from.numbers())?)
     })
 }
 
-/// Finds out what the next frame would do with these buttons, and by which rules, and writes how many reasons there are, unless
+/// Finds out what the next frame would do with these buttons, and by which rules, and writes the number of reasons, unless
 /// `reasons` is NULL. The world is not stepped.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_explain(
@@ -258,7 +258,7 @@ pub unsafe extern "C" fn qp_world_explain(
     reasons: *mut usize,
 ) -> QpStatus {
     guard(|| {
-        // SAFETY: the caller's pointers are what the documentation asks for.
+        // SAFETY: the caller's pointers meet the documented requirements.
         let (world, bits) = unsafe { (get_mut::<WorldContent>(world)?, slice("inputs", inputs, count)?) };
         let (inputs, count) = inputs_of(bits)?;
         can_write("reasons", reasons)?;
@@ -295,17 +295,18 @@ pub unsafe extern "C" fn qp_world_reason(world: *const QpWorld, number: usize, r
             line: line.as_ptr(),
             cast: record.cast.map_or_else(QpCast::default, QpCast::from),
         };
-        // SAFETY: the caller's pointer is NULL or good for a struct.
+        // SAFETY: the caller's pointer is NULL or valid for a struct.
         unsafe { write("reason", reason, seen) }
     })
 }
 
-/// Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in the
-/// same order. Fails if they were saved by another version, under other rules or in another level, or are corrupt. The level's art may differ.
+/// Restores a saved world. The bytes do not contain the level: they must be from a world of the same level, with the same slopes added in
+/// the same order. Fails if they were saved by another version, under other rules or in another level, or are corrupt. The level's art may
+/// differ.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_load(world: *mut QpWorld, bytes: *const u8, length: usize) -> QpStatus {
     guard(|| {
-        // SAFETY: the caller's pointers are what the documentation asks for.
+        // SAFETY: the caller's pointers meet the documented requirements.
         let (world, bytes) = unsafe { (get_mut::<WorldContent>(world)?, slice("bytes", bytes, length)?) };
         world.host.load(bytes)?;
         world.events.0.clear();
@@ -313,9 +314,10 @@ pub unsafe extern "C" fn qp_world_load(world: *mut QpWorld, bytes: *const u8, le
     })
 }
 
-/// Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects,
-/// counting each ring of a row. The world goes on as it was: a player may be inside a new wall, and objects near the camera keep their old
-/// places. Fails if the level has more or fewer objects, or if the bytes were saved by another version or under other rules or are corrupt.
+/// Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have the same number of
+/// objects, counting each ring of a row. The state is taken as it is: a player may be inside a new wall, and objects near the camera keep
+/// their old places. Fails if the level has more or fewer objects, or if the bytes were saved by another version or under other rules or
+/// are corrupt.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qp_world_load_into_changed_level(
     world: *mut QpWorld,
@@ -323,7 +325,7 @@ pub unsafe extern "C" fn qp_world_load_into_changed_level(
     length: usize,
 ) -> QpStatus {
     guard(|| {
-        // SAFETY: the caller's pointers are what the documentation asks for.
+        // SAFETY: the caller's pointers meet the documented requirements.
         let (world, bytes) = unsafe { (get_mut::<WorldContent>(world)?, slice("bytes", bytes, length)?) };
         world.host.load_into_changed_level(bytes)?;
         world.events.0.clear();
@@ -331,11 +333,11 @@ pub unsafe extern "C" fn qp_world_load_into_changed_level(
     })
 }
 
-/// The y of a water's surface where there is no water.
+/// The y of the water's surface in a level without water.
 pub const QP_NO_WATER: i32 = i32::MIN;
 
-/// Draws what a player sees: the first through the camera, others in the middle. Fills a buffer of `length` bytes, 4 for each pixel,
-/// row by row: red, green, blue and opacity.
+/// Draws a player's view: the view of the first player is the camera's, and other players are in the centre of theirs. Fills a buffer of
+/// `length` bytes, 4 for each pixel, row by row: red, green, blue and opacity.
 ///
 /// `width` and `height` are 1 to 4096. `overlays` are bits of `QP_OVERLAY_...`, 0 for none.
 #[unsafe(no_mangle)]
@@ -349,7 +351,7 @@ pub unsafe extern "C" fn qp_world_render(
     height: usize,
 ) -> QpStatus {
     guard(|| {
-        // SAFETY: the caller's pointers are what the documentation asks for.
+        // SAFETY: the caller's pointers meet the documented requirements.
         let world = unsafe { get::<WorldContent>(world) }?;
         world.host.player(player)?;
         let side = |size| i64::try_from(size).unwrap_or(i64::MAX);

@@ -1,4 +1,4 @@
-//! What a program in C could do wrong is told, and harms nothing.
+//! Tests that mistakes of C programs are reported and do no harm.
 
 #![expect(clippy::undocumented_unsafe_blocks, clippy::unwrap_used, reason = "a test: the pointers are plain to see")]
 
@@ -6,7 +6,7 @@ use std::{ffi::CStr, ptr};
 
 use quarterpipe_c::*;
 
-/// What the fuzz target `calls` does, too.
+/// The calls that the fuzz target `calls` also makes.
 #[path = "../../../fuzz/src/calls.rs"]
 mod calls;
 

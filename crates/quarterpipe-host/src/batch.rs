@@ -10,14 +10,15 @@ use crate::{HostError, HostWorld};
 /// Copies of worlds, stepped together.
 #[derive(Debug)]
 pub struct HostBatch {
-    /// The worlds: first all copies of the first start.
+    /// The worlds: all copies of the first start, then all copies of the second, and so on.
     pub batch: Batch,
     starts: Vec<HostWorld>,
     copies: usize,
 }
 
 impl HostBatch {
-    /// Makes a batch with `copies` of each start. `threads` step it; 0 uses one for each processor. Worlds with equal stages share one stage.
+    /// Creates a batch with `copies` of each start. `threads` threads step it; 0 uses one thread per processor. Worlds with equal stages
+    /// share one stage.
     ///
     /// # Errors
     ///
@@ -46,11 +47,11 @@ impl HostBatch {
         world / self.copies.max(1)
     }
 
-    /// Returns a world as it is now, and the start that it is a copy of.
+    /// Returns a world in its current state, and the start that it is a copy of.
     ///
     /// # Errors
     ///
-    /// If the batch does not have the world. The error calls its number `name`.
+    /// If the batch does not have the world. The error calls the world's number `name`.
     pub fn world(&self, name: &str, world: usize) -> Result<(&World, &HostWorld), HostError> {
         let found = self.batch.world(world).zip(self.starts.get(self.start_of(world)));
         found.ok_or_else(|| HostError::unexpected(name, world, format_args!("less than {}", self.batch.len())))
@@ -60,7 +61,7 @@ impl HostBatch {
     ///
     /// # Errors
     ///
-    /// If it has another stage.
+    /// If the stages differ.
     pub fn check_stage(start: &HostWorld, other: &HostWorld) -> Result<(), HostError> {
         match is_same(&start.stage, &other.stage) {
             true => Ok(()),

@@ -1,4 +1,4 @@
-//! What a host did wrong.
+//! Errors of hosts.
 
 use std::fmt;
 
@@ -6,24 +6,24 @@ use quarterpipe::save::StateError;
 
 use crate::FieldError;
 
-/// Why something could not be done. Nothing was changed. Its text says what was found and what was expected.
+/// The reason why a call failed. A failed call changes nothing. The text says what was found and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HostError {
-    /// A value that makes no sense.
+    /// An invalid value.
     Unexpected {
-        /// What it is for.
+        /// The name of the value.
         what: String,
         /// The value.
         found: String,
-        /// Which values would do.
+        /// The valid values.
         expected: String,
     },
     /// A number that a field of a player cannot have.
     Field(FieldError),
-    /// A solid that has left the world, or never was in it.
+    /// A solid that has left the world, or was never in it.
     NoSolid {
-        /// The slot that it had.
+        /// The slot of the solid.
         slot: u16,
     },
     /// A slot without an object.
@@ -33,14 +33,14 @@ pub enum HostError {
     },
     /// All slots that the rules allow are taken.
     NoSlot,
-    /// Bytes that are no saved world of this stage.
+    /// Bytes that are not a saved world of this stage.
     State(StateError),
-    /// A text that is no rules: the field, and what is wrong with it.
+    /// A text that does not contain rules: the field, and the problem.
     Rules(String),
 }
 
 impl HostError {
-    /// Makes an error that says what was found and what was expected.
+    /// Creates an error that says what was found and what was expected.
     #[must_use]
     pub fn unexpected(what: impl fmt::Display, found: impl fmt::Display, expected: impl fmt::Display) -> Self {
         Self::Unexpected { what: what.to_string(), found: found.to_string(), expected: expected.to_string() }

@@ -13,20 +13,20 @@ record! {
     EventRecord {
         /// The player's number.
         player: None,
-        /// What happened: the number of an event's kind.
+        /// The number of the event's kind.
         kind: None,
-        /// The slot of the object that it was with, or -1.
+        /// The slot of the object involved, or -1.
         object: None,
-        /// The number that came with it: the angle of a landing, the new layer, the rings lost, the item, the points, or what an
-        /// object of the game's own said; else 0.
+        /// The event's number: the angle of a landing, the new layer, the rings lost, the item, the points, or the value that a
+        /// custom object reported; otherwise 0.
         value: None,
-        /// More about it: the shield of an item that is a shield, or the kind that an object of the game's own said; else 0.
+        /// A detail: the shield of an item that is a shield, or the kind that a custom object reported; otherwise 0.
         detail: None,
     }
 }
 
 impl EventRecord {
-    /// Puts an event of a player into numbers.
+    /// Converts an event of a player to numbers.
     #[must_use]
     pub fn new(player: usize, event: Event) -> Self {
         let detail = match event {
@@ -40,7 +40,7 @@ impl EventRecord {
     }
 }
 
-/// Returns the names that an event's value stands for; none where it is a plain number.
+/// Returns the names of an event's values; empty if the value is a plain number.
 ///
 /// ```
 /// use quarterpipe::event::EventKind;
@@ -56,7 +56,7 @@ pub const fn value_names(kind: EventKind) -> &'static [&'static str] {
     }
 }
 
-/// Returns whether a number comes with events of a kind: whether [`Event::value`] returns one.
+/// Returns `true` if events of a kind have a number, which [`Event::value`] returns.
 #[must_use]
 pub const fn has_value(kind: EventKind) -> bool {
     kind.value().is_some()
@@ -88,30 +88,30 @@ impl Observer for Events {
 record! {
     /// A sensor cast.
     CastRecord {
-        /// Which sensor: the letter's place, 6 for one at an edge; -1 for a cast that the host made.
+        /// The sensor: the place of its letter, 6 for one at an edge; -1 for a cast by the host.
         sensor: None,
         /// The anchor along x.
         x: Pixels,
         /// The anchor along y.
         y: Pixels,
-        /// Where it points: 0 right, 1 down, 2 left, 3 up.
+        /// The direction in which it points: 0 right, 1 down, 2 left, 3 up.
         direction: None,
-        /// Which solidity it looks for: 0 tops, 1 sides and bottoms.
+        /// The solidity that it looks for: 0 tops, 1 sides and bottoms.
         side: None,
-        /// On which layer: 0 is A, 1 is B.
+        /// The collision layer: 0 is A, 1 is B.
         layer: None,
-        /// From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. Where nothing was found, tile 0, it says
-        /// nothing: a sensor looks at two cells, no further.
+        /// The distance from the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. It is meaningless if
+        /// nothing was found (tile 0): a sensor looks at two cells only.
         distance: Pixels,
-        /// The angle that it found, or -1 for none.
+        /// The angle found, or -1 for none.
         angle: Angle,
-        /// The tile that it found, or 0 for none.
+        /// The tile found, or 0 for none.
         tile: None,
     }
 }
 
 impl CastRecord {
-    /// Puts a cast into numbers. `sensor` is -1 for a cast that the host made.
+    /// Converts a cast to numbers. `sensor` is -1 for a cast by the host.
     #[must_use]
     pub fn new(cast: &Cast, sensor: i32) -> Self {
         Self {
@@ -128,27 +128,28 @@ impl CastRecord {
     }
 }
 
-/// One thing that a step did, and by which rule.
+/// One thing that a step did, and the rule that caused it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReasonRecord {
     /// The player's number.
     pub player: usize,
-    /// Its kind: the place in [`names::REASONS`].
+    /// The kind: a place in [`names::REASONS`].
     pub kind: i32,
     /// The rule's number in the specification; empty unless a rule decided.
     pub rule: &'static str,
-    /// What was decided, the event's name, or the sensor's letter.
+    /// The decision, the event's name, or the sensor's letter.
     pub what: &'static str,
-    /// The distance, speed, angle or timer that decided it, the event's value if it has one, or the distance that the sensor found.
+    /// The distance, speed, angle or timer that caused the decision, the event's value if it has one, or the distance that the sensor
+    /// found.
     pub value: Option<i32>,
-    /// The cast, if it is one.
+    /// The cast, if the reason is a cast.
     pub cast: Option<CastRecord>,
-    /// What a decision changed, if it changed a speed, the angle or the mode.
+    /// The change that a decision made to a speed, the angle or the mode, if any.
     pub change: Option<Change>,
 }
 
 impl ReasonRecord {
-    /// Puts a reason of a player into numbers and words.
+    /// Converts a reason of a player to numbers and words.
     #[must_use]
     pub fn new(player: usize, reason: Reason) -> Self {
         match reason {
@@ -169,8 +170,8 @@ impl ReasonRecord {
         }
     }
 
-    /// Returns what happened, without the rule and the number behind it: of a cast, which sensor from where to where, of a change, what
-    /// it was and what it is.
+    /// Returns what happened, without the rule and the number: for a cast, the sensor, its anchor and its direction; for a change, the old
+    /// and the new value.
     #[must_use]
     pub fn subject(&self) -> Cow<'static, str> {
         if let Some(change) = self.change {
@@ -181,7 +182,7 @@ impl ReasonRecord {
         Cow::Owned(format!("sensor {} at {x}, {y}, {}", self.what, direction.unwrap_or(&"")))
     }
 
-    /// Puts a whole explanation into numbers and words.
+    /// Converts a whole explanation to numbers and words.
     #[must_use]
     pub fn all(explanation: &Explanation) -> Vec<Self> {
         explanation.reasons.iter().map(|(player, reason)| Self::new(*player, *reason)).collect()
@@ -189,7 +190,7 @@ impl ReasonRecord {
 }
 
 impl fmt::Display for ReasonRecord {
-    /// Writes it as a line: the rule, what happened, and the number behind it.
+    /// Writes the reason as a line: the rule, what happened, and the number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.rule.is_empty() {
             write!(f, "{}: ", self.rule)?;

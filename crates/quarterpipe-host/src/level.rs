@@ -29,21 +29,21 @@ pub struct HostLevel {
 }
 
 impl HostLevel {
-    /// Makes a level without warnings.
+    /// Creates a level without warnings.
     pub fn new(level: impl Into<Arc<Level>>) -> Self {
         Self::with_warnings(level, Vec::new())
     }
 
-    /// Makes a level with the warnings about its file.
+    /// Creates a level with the warnings about its file.
     pub fn with_warnings(level: impl Into<Arc<Level>>, warnings: Vec<Warning>) -> Self {
         Self { level: level.into(), warnings, custom_classes: Vec::new() }
     }
 
-    /// Returns a built-in level, or a generated one by its name, such as `generated:7:4`.
+    /// Returns a built-in or generated level by its name, such as `generated:7:4`.
     ///
     /// # Errors
     ///
-    /// If there is none of this name, or a setting in it is out of its range.
+    /// If no level has this name, or if a setting in the name is out of range.
     pub fn builtin(name: &str) -> Result<Self, HostError> {
         let named = quarterpipe_generate::named(name)
             .map_err(|error| HostError::unexpected(error.setting, format_args!("{:?}", error.found), error.expected))?;

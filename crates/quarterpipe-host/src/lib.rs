@@ -1,7 +1,7 @@
-//! The tables of what other languages see of quarterpipe: the fields of a player, events, objects, casts, constants and names, all as whole
+//! The interface of quarterpipe for other languages: the fields of a player, events, objects, casts, constants and names, all as whole
 //! numbers, and the functions of a [`HostWorld`].
 //!
-//! The wrappers for all languages are generated from them, so a new field, event or function is missing in none.
+//! The wrappers for all languages are generated from these tables, so a new field, event or function appears in every language.
 //!
 //! ```
 //! use quarterpipe_host::{EventRecord, PlayerField};
@@ -49,7 +49,7 @@ pub use world::{HostWorld, Origin, pixel};
 
 use quarterpipe::Input;
 
-/// The names of the buttons and their bits.
+/// The names and bits of the buttons.
 pub const BUTTONS: [(&str, u8); 7] = [
     ("up", Input::UP.bits()),
     ("down", Input::DOWN.bits()),

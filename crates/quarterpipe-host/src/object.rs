@@ -10,23 +10,23 @@ use quarterpipe::{
 use crate::{player::bits, record::record};
 
 record! {
-    /// An object as it is now.
+    /// The current state of an object.
     ObjectRecord {
-        /// Its slot.
+        /// The slot.
         slot: None,
-        /// Its kind: the number of a stock object, or 255 for a custom object.
+        /// The kind: the number of a stock object, or 255 for a custom object.
         kind: None,
         /// The centre along x.
         x: Position,
         /// The centre along y, downward.
         y: Position,
-        /// Motion along x.
+        /// The speed along x.
         x_speed: Speed,
-        /// Motion along y, downward.
+        /// The speed along y, downward.
         y_speed: Speed,
-        /// Half its width.
+        /// Half the width.
         half_width: Pixels,
-        /// Half its height.
+        /// Half the height.
         half_height: Pixels,
         /// 1 if it is mirrored left to right.
         x_flip: None,
@@ -42,28 +42,28 @@ record! {
         hitbox_half_height: Pixels,
         /// 1 if it was on the screen at the end of the last frame.
         on_screen: None,
-        /// The place in the level's list of the object that it came from, or -1.
+        /// The place of its placement in the level's list of objects, or -1.
         placement: None,
-        /// The way a spring throws, mirrored by `x_flip`: a place in `FACINGS`; -1 for other objects.
+        /// The direction in which a spring throws, mirrored by `x_flip`: a place in `FACINGS`; -1 for other objects.
         facing: None,
         /// The item that a monitor holds: a place in `ITEMS`; -1 for other objects.
         item: None,
         /// The shield that a monitor holds: a place in `SHIELDS`, 0 for none.
         shield: None,
-        /// 1 if it is a button that is pressed.
+        /// 1 if it is a pressed button.
         pressed: None,
         /// The size that a bubble grows to: 0 small, 1 medium, 2 large; -1 for other objects.
         bubble: None,
-        /// The number of the countdown, 5 to 0, that a bubble from a mouth has become; -1 for other objects.
+        /// The number of the countdown, 5 to 0, that an exhaled bubble has become; -1 for other objects.
         number: None,
-        /// Where that number is on the screen, from its left edge; 0 for other objects.
+        /// The number's x on the screen, from its left edge; 0 for other objects.
         screen_x: Pixels,
-        /// Where that number is on the screen, from its upper edge; 0 for other objects.
+        /// The number's y on the screen, from its upper edge; 0 for other objects.
         screen_y: Pixels,
     }
 }
 
-/// The number of an object of the game's own.
+/// The kind of custom objects.
 pub const CUSTOM: u8 = 255;
 
 /// Returns the number of a stock object.
@@ -74,7 +74,7 @@ pub fn stock_number(stock: &Stock) -> u8 {
 }
 
 impl ObjectRecord {
-    /// Puts an object into numbers. `objects` has for each placement of the stage the place of its object in the level's list.
+    /// Converts an object to numbers. `objects` has, for each placement of the stage, the place of its object in the level's list.
     #[must_use]
     pub fn new<C>(id: ObjectId, body: &Body, thing: &Thing<C>, objects: &[usize]) -> Self {
         let item = if let Some(Stock::Monitor(monitor)) = thing.stock() { Some(monitor.item) } else { None };
@@ -125,32 +125,32 @@ impl ObjectRecord {
 }
 
 record! {
-    /// A solid, hazard or trigger that the host moves: where it goes, and what happened to it in the last step. Players are bits, the
+    /// A solid, hazard or trigger that the host moves: its target, and its contacts in the last step. Players are bits; the
     /// first player's is 1.
     SolidRecord {
-        /// Its slot.
+        /// The slot.
         slot: None,
-        /// Its shape: 0 none, as of hazards and triggers, 1 solid, 2 platform, 3 sloped.
+        /// The shape: 0 none (hazards and triggers), 1 solid, 2 platform, 3 sloped.
         shape: None,
-        /// Where its centre goes in the next step, along x.
+        /// The position of its centre in the next step, along x.
         x: Position,
-        /// Where its centre goes in the next step, along y.
+        /// The position of its centre in the next step, along y.
         y: Position,
         /// 1 if it hurts players.
         hurts: None,
         /// The players who stand on it.
         standing: None,
-        /// The players who came down on it in the last step.
+        /// The players who landed on it in the last step.
         landed: None,
-        /// The players who met its left side in the last step.
+        /// The players who touched its left side in the last step.
         left: None,
-        /// The players who met its right side in the last step.
+        /// The players who touched its right side in the last step.
         right: None,
-        /// The players who met its underside in the last step.
+        /// The players who touched its underside in the last step.
         bottom: None,
         /// The players who were crushed in the last step.
         crushed: None,
-        /// The players who touched its hitbox in the last step; a solid has none.
+        /// The players who touched its hitbox in the last step; a solid does not have one.
         touched: None,
     }
 }

@@ -1,9 +1,9 @@
-//! Records: what hosts are told as a row of whole numbers, each with a name, a unit and a sentence about it.
+//! Records: rows of whole numbers for hosts. Each number has a name, a unit and a description.
 
-/// What a number counts.
+/// The unit of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
-    /// Nothing: a plain number, a code or a flag.
+    /// No unit: a plain number, a code or a flag.
     None,
     /// 1/65536 of a pixel.
     Position,
@@ -20,7 +20,7 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// Returns how a comment puts it; empty for plain numbers.
+    /// Returns the unit's text in comments; empty for plain numbers.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
@@ -38,15 +38,15 @@ impl Unit {
 /// A number of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecordField {
-    /// Its name.
+    /// The field's name.
     pub name: &'static str,
-    /// What it is, in a sentence or two.
+    /// The field's description, in a sentence or two.
     pub doc: &'static str,
-    /// What it counts.
+    /// The field's unit.
     pub unit: Unit,
 }
 
-/// Makes a struct of whole numbers and the list of its fields.
+/// Defines a struct of whole numbers and the list of its fields.
 macro_rules! record {
     ($(#[doc = $about:literal])* $record:ident { $($(#[doc = $doc:literal])+ $field:ident: $unit:ident,)* }) => {
         $(#[doc = $about])*
@@ -56,7 +56,7 @@ macro_rules! record {
         }
 
         impl $record {
-            /// What its numbers are, in the order in which the struct has them.
+            /// The fields, in the order of the struct.
             pub const FIELDS: &[$crate::RecordField] = &[
                 $($crate::RecordField { name: stringify!($field), doc: concat!($($doc),+).trim_ascii(), unit: $crate::Unit::$unit },)*
             ];

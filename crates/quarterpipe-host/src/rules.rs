@@ -1,6 +1,6 @@
-//! The fields of rules by their names, as JSON.
+//! The fields of rules by name, as JSON.
 //!
-//! A field's name is its path in the rules' JSON: the names of the fields that lead to it, and the places of array entries, joined by dots.
+//! A field's name is its path in the rules' JSON: the names of the enclosing fields and the places of array entries, joined by dots.
 //!
 //! ```
 //! use quarterpipe::rules::Rules;
@@ -18,8 +18,8 @@ use serde_json::Value;
 
 use crate::HostError;
 
-/// Returns the names of all fields that hold a single value. If a choice holds a value, the field's name contains the choice's name, so other
-/// rules can have other names.
+/// Returns the names of all fields that hold a single value. If a choice holds a value, the field's name contains the choice's name, so
+/// the names depend on the rules.
 #[must_use]
 pub fn names(rules: &Rules) -> Vec<String> {
     let mut names = Vec::new();
@@ -41,7 +41,7 @@ fn list(value: &Value, name: &str, names: &mut Vec<String>) {
 /// Returns the rules as JSON.
 #[must_use]
 pub fn to_json(rules: &Rules) -> String {
-    // What rules hold can always be written.
+    // Rules can always be written as JSON.
     serde_json::to_string(rules).unwrap_or_default()
 }
 
@@ -49,8 +49,8 @@ pub fn to_json(rules: &Rules) -> String {
 ///
 /// # Errors
 ///
-/// If the text is no JSON, or has a field that is not known or makes no sense: the error names it.
-// Inlined, as what reads all fields is large: the crate that calls it decides whether it is built small.
+/// If the text is not JSON, or if it has an unknown field or an invalid value. The error names the field.
+// Inlined, as the code that reads all fields is large: the calling crate decides whether it is optimised for size.
 #[inline]
 pub fn from_json(text: &str) -> Result<Rules, HostError> {
     let given: Value = serde_json::from_str(text).map_err(|error| HostError::Rules(error.to_string()))?;
@@ -60,7 +60,7 @@ pub fn from_json(text: &str) -> Result<Rules, HostError> {
         HostError::Rules(if path == "." { what } else { format!("{path}: {what}") })
     })?;
     match unknown(&given, &all(&rules), "") {
-        Some(name) => Err(HostError::Rules(format!("{name}: there is no such field"))),
+        Some(name) => Err(HostError::Rules(format!("{name}: unknown field"))),
         None => Ok(rules),
     }
 }
@@ -82,7 +82,7 @@ fn unknown(given: &Value, known: &Value, name: &str) -> Option<String> {
     }
 }
 
-/// Says what is wrong with a value without the names that types have in Rust.
+/// Returns the text of an error about a value, without the names of Rust types.
 fn plain(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let ranges = [
@@ -113,7 +113,7 @@ pub fn get_json(rules: &Rules, name: &str) -> Result<String, HostError> {
 ///
 /// # Errors
 ///
-/// If the rules do not have the field, or if it cannot have the value. The rules stay as they were.
+/// If the rules do not have the field, or if it cannot have the value. The rules then stay unchanged.
 pub fn set_json(rules: &mut Rules, name: &str, json: &str) -> Result<(), HostError> {
     let mut changed = all(rules);
     let refuse = |why: &dyn std::fmt::Display| HostError::unexpected(format_args!("rules: {name}"), json, why);
@@ -139,11 +139,11 @@ pub fn get_number(rules: &Rules, name: &str) -> Result<i32, HostError> {
         .ok_or_else(|| HostError::unexpected(format_args!("rules: {name}"), value, "a number or a flag"))
 }
 
-/// Sets a field to a number; a flag to 0 or 1.
+/// Sets a field to a number, or a flag to 0 or 1.
 ///
 /// # Errors
 ///
-/// If the rules do not have the field, or if it cannot have the number. The rules stay as they were.
+/// If the rules do not have the field, or if it cannot have the number. The rules then stay unchanged.
 pub fn set_number(rules: &mut Rules, name: &str, number: i32) -> Result<(), HostError> {
     let is_flag = find(&mut all(rules), name)?.is_boolean();
     match (is_flag, number) {

@@ -13,11 +13,11 @@ use crate::{HostError, HostWorld, Origin};
 pub struct HostScenario(pub Scenario);
 
 impl HostScenario {
-    /// Makes the world before frame 1, and the level that it is in.
+    /// Creates the world as it was before frame 1, and its level.
     ///
     /// # Errors
     ///
-    /// If the scenario has objects, or its map makes no terrain.
+    /// If the scenario has objects, or if its map is not valid terrain.
     pub fn world(&self) -> Result<(Level, HostWorld), ScenarioError> {
         let Self(scenario) = self;
         let (stage, world) = scenario.plain()?;
@@ -45,7 +45,7 @@ impl HostScenario {
         Ok(Some((0..trace.frames).flat_map(|frame| recorded.iter().map(move |column| column.at(frame))).collect()))
     }
 
-    /// Returns the values of a world's first player now, by column.
+    /// Returns the current values of a world's first player, by column.
     ///
     /// # Errors
     ///

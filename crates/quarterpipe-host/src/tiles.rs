@@ -19,7 +19,7 @@ impl HostTiles {
     ///
     /// # Errors
     ///
-    /// If it is another number. The error calls it `name`.
+    /// If `size` is another number. The error calls it `name`.
     pub fn tile_size(name: &str, size: u32) -> Result<TileSize, HostError> {
         match size {
             8 => Ok(TileSize::Eight),

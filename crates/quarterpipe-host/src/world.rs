@@ -1,4 +1,4 @@
-//! A world as a host drives it.
+//! A world that a host drives.
 
 use std::sync::Arc;
 
@@ -14,9 +14,9 @@ use quarterpipe::{
 
 use crate::{HostError, PlayerField, ReasonRecord, SolidId};
 
-/// A world on its stage, with everything that a host in another language does to it.
+/// A world on its stage, with all operations for hosts in other languages.
 ///
-/// Two are equal if their states are, and their stages with what was added to them.
+/// Two worlds are equal if their states are equal, and their stages, including everything added to them.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -38,24 +38,24 @@ use crate::{HostError, PlayerField, ReasonRecord, SolidId};
 /// ```
 #[derive(Clone, Debug)]
 pub struct HostWorld {
-    /// What stays the same.
+    /// The constant part.
     pub stage: Arc<Stage>,
-    /// What changes.
+    /// The state, which steps change.
     pub world: World,
     /// The start and the objects of the world's level.
     pub origin: Origin,
-    /// The slots that the host took solids out of in the frame in which it had put them there; one slot may be there several times.
+    /// The slots of solids that the host both added and removed in the same frame; a slot can occur several times.
     left: Vec<u16>,
-    /// The mark of that frame.
+    /// The mark of this frame.
     left_in: u32,
 }
 
 /// The start and the objects of a world's level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
-    /// Where players begin, and come back to life.
+    /// The point where players start and respawn.
     pub start: (Px, Px),
-    /// For each placement of the stage the place of its object in the level's list.
+    /// For each placement of the stage, the place of its object in the level's list.
     pub objects: Arc<[usize]>,
 }
 
@@ -66,14 +66,14 @@ impl PartialEq for HostWorld {
 }
 
 impl HostWorld {
-    /// The most players.
+    /// The maximum number of players.
     pub const MOST_PLAYERS: usize = PlayerSet::CAPACITY;
 
-    /// Makes a world with players at the start.
+    /// Creates a world with players at the start.
     ///
     /// # Errors
     ///
-    /// If there are to be no players, or more than eight, or if the rules have no such character.
+    /// If `players` is not 1 to 8, or if the rules do not have the character.
     pub fn new(stage: Arc<Stage>, origin: Origin, character: CharacterId, players: usize) -> Result<Self, HostError> {
         if !(1..=Self::MOST_PLAYERS).contains(&players) {
             return Err(HostError::unexpected("players", players, "1 to 8"));
@@ -84,13 +84,13 @@ impl HostWorld {
         Ok(made)
     }
 
-    /// Takes over a world. It must belong to the stage.
+    /// Creates a host world from a world, which must belong to the stage.
     #[must_use]
     pub const fn of(world: World, stage: Arc<Stage>, origin: Origin) -> Self {
         Self { stage, world, origin, left: Vec::new(), left_in: 0 }
     }
 
-    /// Puts the world to where another is, and reuses its memory.
+    /// Sets the world to the state of another, reusing its memory.
     pub fn copy_from(&mut self, other: &Self) {
         let Self { stage, world, origin, left, left_in } = self;
         if !Arc::ptr_eq(stage, &other.stage) {
@@ -102,11 +102,11 @@ impl HostWorld {
         *left_in = other.left_in;
     }
 
-    /// Steps a frame with the buttons of each player.
+    /// Steps the world by a frame with the buttons of each player.
     ///
     /// # Errors
     ///
-    /// If there are not as many as players.
+    /// If `inputs` does not have one entry for each player.
     #[inline]
     pub fn step(&mut self, inputs: &[Input], observer: &mut impl Observer) -> Result<(), HostError> {
         if inputs.len() != self.world.players.len() {
@@ -120,8 +120,8 @@ impl HostWorld {
     ///
     /// # Errors
     ///
-    /// If there are not as many buttons as players.
-    // Inlined, as a step with all its reasons is large: the crate that asks for it decides whether it is built small.
+    /// If `inputs` does not have one entry for each player.
+    // Inlined, as a step with all its reasons is large: the calling crate decides whether it is optimised for size.
     #[inline]
     pub fn explain(&self, inputs: &[Input]) -> Result<Explanation, HostError> {
         if inputs.len() != self.world.players.len() {
@@ -151,7 +151,7 @@ impl HostWorld {
     ///
     /// # Errors
     ///
-    /// If there is none of this number.
+    /// If the player does not exist.
     #[inline]
     pub fn player(&self, index: usize) -> Result<&Player, HostError> {
         self.world.players.get(index).ok_or_else(|| self.no_player(index))
@@ -166,7 +166,7 @@ impl HostWorld {
     ///
     /// # Errors
     ///
-    /// If there is none of this number, or what the change returns.
+    /// If the player does not exist, or the error of the change.
     pub fn change_player<R, E>(
         &mut self,
         index: usize,
@@ -181,11 +181,11 @@ impl HostWorld {
         Ok(change(&mut self.world.players[index])?)
     }
 
-    /// Sets all fields of a player. Those that can only be read must be as they are.
+    /// Sets all fields of a player. Read-only fields must keep their values.
     ///
     /// # Errors
     ///
-    /// As [`HostWorld::set_field`]. Then the player stays as it was.
+    /// As [`HostWorld::set_field`]. The player then stays unchanged.
     pub fn set_fields(&mut self, player: usize, values: &[i32; PlayerField::COUNT]) -> Result<(), HostError> {
         self.check_character_number(values[PlayerField::Character as usize])?;
         self.change_player(player, |player| PlayerField::write(player, values))
@@ -194,7 +194,7 @@ impl HostWorld {
     pub(crate) fn check_character_number(&self, number: i32) -> Result<(), HostError> {
         match usize::try_from(number).ok().and_then(|place| CharacterId::ALL.get(place)) {
             Some(character) => self.check_character(*character),
-            // The field's range says what is wrong.
+            // The check of the field's range reports the error.
             None => Ok(()),
         }
     }
@@ -206,12 +206,12 @@ impl HostWorld {
         }
     }
 
-    /// Returns the part of a mark that the present frame makes; never 0, which names nothing.
+    /// Returns the current frame's part of a mark; never 0, which identifies nothing.
     fn frame_mark(&self) -> u32 {
         (self.world.frame.wrapping_add(1) & ((1 << SolidId::FRAME_BITS) - 1)).max(1)
     }
 
-    /// Takes down that a solid left its slot, as another one may come into it in the same frame.
+    /// Records that a solid left its slot, as another one may enter it in the same frame.
     pub(crate) fn note_reuse(&mut self, slot: u16, mark: u32) {
         let frame = self.frame_mark();
         if mark & ((1 << SolidId::FRAME_BITS) - 1) == frame {
@@ -223,7 +223,7 @@ impl HostWorld {
         }
     }
 
-    /// Puts a world that was read back in the place of this one.
+    /// Replaces this world by a restored one.
     pub(crate) fn adopt(&mut self, world: World) -> Result<(), HostError> {
         let players = world.players.len();
         if !(1..=Self::MOST_PLAYERS).contains(&players) {
@@ -242,15 +242,15 @@ impl HostWorld {
         Ok(())
     }
 
-    /// Forgets the slots of the current frame: they are not part of the state, and worlds that do the same after a load give the same
-    /// identities.
+    /// Forgets the slots that were reused in the current frame. They are not part of the state; this way, worlds that do the same after a
+    /// load assign the same identities.
     pub(crate) fn forget_reuse(&mut self) {
         self.left.clear();
     }
 
-    /// Adds the heights of a curved top to the stage, unless it has them.
+    /// Adds the heights of a curved top to the stage unless it already has them.
     pub(crate) fn top(&mut self, heights: &[i8], half_width: u8) -> Result<TopHeights, HostError> {
-        // They begin left of the solid by what the player adds to its width, and end right of it likewise.
+        // They extend beyond the solid on both sides by the width that the player adds.
         let count = usize::from(half_width) + 11;
         if heights.len() != count {
             return Err(HostError::unexpected("heights", heights.len(), format_args!("{count}, one for each 2 px")));
@@ -269,7 +269,7 @@ impl HostWorld {
         let mut solid = HostSolid::new(shape, &body);
         solid.hurts = hurts;
         let id = self.world.objects.insert(self.stage.rules(), body, solid).ok_or(HostError::NoSlot)?;
-        // The frame is part of the state, so that worlds which do the same have the same marks.
+        // The frame is part of the state, so worlds that do the same get the same marks.
         let frame = self.frame_mark();
         let earlier = if self.left_in == frame { self.left.iter().filter(|slot| **slot == id.0).count() } else { 0 };
         let mark = frame | (earlier as u32) << SolidId::FRAME_BITS;
@@ -279,13 +279,13 @@ impl HostWorld {
         Ok(SolidId { slot: id.0, mark })
     }
 
-    /// Returns whether a solid in the slot of an identity is the one that it names.
+    /// Returns `true` if the solid in an identity's slot is the one that it identifies.
     pub(crate) const fn is_named(id: SolidId, solid: &HostSolid) -> bool {
         id.mark != 0 && solid.driver == id.mark
     }
 
     pub(crate) fn solid_mut(&mut self, id: SolidId) -> Result<(&mut Body, &mut HostSolid), HostError> {
-        // Looks whether it is there.
+        // Checks that it exists.
         self.solid(id)?;
         match self.world.objects.get_mut(ObjectId(id.slot)) {
             Some((body, Thing::Stock(Stock::HostSolid(solid)))) => Ok((body, solid)),
@@ -302,11 +302,11 @@ pub(crate) const fn mark_of(thing: &Thing) -> Option<u32> {
     }
 }
 
-/// Makes a whole pixel of a position, which must be one that 16 bits hold.
+/// Converts a number of pixels to a coordinate, which has 16 bits.
 ///
 /// # Errors
 ///
-/// If 16 bits do not hold it.
+/// If the number does not fit into 16 bits. The error calls it `name`.
 pub fn pixel(name: &str, pixels: i32) -> Result<Px, HostError> {
     match i16::try_from(pixels) {
         Ok(_) => Ok(px(pixels)),

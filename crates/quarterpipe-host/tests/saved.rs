@@ -1,11 +1,11 @@
-//! Saved worlds of hosts: refused by other levels, and loaded into changed ones when the host says so.
+//! Tests of saved worlds: other levels reject them, and changed levels load them on request.
 
 use std::sync::Arc;
 
 use quarterpipe::{Pos, prelude::*, save::StateError};
 use quarterpipe_host::{HostError, HostWorld, Origin};
 
-/// Makes a world on level ground with water at a height.
+/// Creates a world on level ground with water at a height.
 fn world(water: i32) -> HostWorld {
     let cells = [vec![Cell::EMPTY; 400], vec![Cell::both(Block::new(1, Solidity::All)); 80]].concat();
     let mut stage = Stage::new(Rules::S2, &[Tile::EMPTY, Tile::FULL], 40, &cells).unwrap();

@@ -1,4 +1,4 @@
-//! What names a solid, hazard or trigger that a host put into a world.
+//! Tests of the identities of solids, hazards and triggers that a host adds to a world.
 
 use std::sync::Arc;
 
@@ -57,7 +57,7 @@ fn solids_that_come_into_a_slot_in_one_frame_have_different_names() {
         assert!(!all.contains(&lift), "{lift:?}");
         assert_eq!(SolidId::from_number(lift.number()), lift);
         all.push(lift);
-        // Both ways in which a host takes it out.
+        // The host can remove it in two ways.
         if all.len() % 2 == 0 { world.reset_objects() } else { world.remove_solid(lift).unwrap() }
     }
     assert!(all.iter().all(|lift| lift.slot() == all[0].slot() && !is_there(&world, *lift)));

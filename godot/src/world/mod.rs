@@ -1,4 +1,4 @@
-//! Worlds as nodes: settings, steps, signals and properties. What a game does to a world is in `methods`, which is generated.
+//! Worlds as nodes: settings, steps, signals and properties. The methods that act on a world are in `methods`, which is generated.
 
 #[rustfmt::skip]
 mod methods;
@@ -27,52 +27,54 @@ use crate::{
     solid::QuarterpipeSolid,
 };
 
-/// The most steps that one physics tick makes up for.
+/// The maximum number of steps in one physics tick.
 const MOST_STEPS: u32 = 8;
 
 /// A world of classic 16-bit, 360-degree platformer physics on a level.
 ///
-/// Set `level` and add the node to the tree, in either order, and it runs: 60 steps a second, whatever the physics ticks, with the buttons
-/// that `action_...` name. Put a QuarterpipePlayer2D below it and a sprite below that. Or switch `autostep` off and call `step` yourself.
+/// Set `level` and add the node to the tree, in either order, and it runs: 60 steps a second, whatever the physics tick rate, with the
+/// buttons of the input actions `action_...`. Put a QuarterpipePlayer2D below it and a sprite below that. Or switch `autostep` off and call
+/// `step` yourself.
 ///
-/// The engine counts in whole numbers: the same buttons lead to the same state on every machine, and `digest` proves it. `save` and
-/// `restore` are made for rollback: a state is a few hundred bytes.
+/// The engine uses only whole numbers: the same buttons lead to the same state on every machine, which `digest` can verify. `save` and
+/// `restore` are suited for rollback: a state is a few hundred bytes.
 ///
-/// Units: pixels, y downward from the level's top left, pixels a frame, and frames of 1/60 s. Nodes in the world's coordinates are at the
-/// same global positions, so leave the world's parents unmoved.
+/// Units: pixels, y downward from the level's top left, pixels a frame, and frames of 1/60 s. The world's coordinates are global positions
+/// of nodes, so do not move the world's parents.
 ///
-/// Methods that return an `Error` return OK or say what was wrong in the log, and have then changed nothing. A world outside of the tree
-/// can be stepped in any one thread, a world in the tree only in the main thread: what sends signals returns ERR_UNAVAILABLE elsewhere.
+/// Methods that return an `Error` return OK, or log an error and change nothing. A world outside the tree can be stepped in any single
+/// thread, a world in the tree only in the main thread: in other threads, methods that send signals return ERR_UNAVAILABLE.
 #[derive(GodotClass)]
 #[class(base = Node, init)]
 pub struct QuarterpipeWorld {
-    /// The level. In force from the next `start` on. If the world is ready in the tree and never started, setting it starts the world: set
-    /// it after the other settings then.
+    /// The level. It takes effect at the next `start`. If the world is ready in the tree and has never started, setting the level starts
+    /// it, so set it after the other settings.
     #[export]
     #[var(set = set_level)]
     level: Option<Gd<QuarterpipeLevel>>,
-    /// The rules: `s1`, `cd`, `s2`, `s3` or `s3k`; empty for those that the level is meant for, else `s3k`. In force from the next `start`
-    /// on. Other names are refused.
+    /// The rules: `s1`, `cd`, `s2`, `s3` or `s3k`; empty for the rules that the level is meant for, or `s3k`. They take effect at the next
+    /// `start`. Other names are rejected.
     #[var(set = set_rules, hint = ENUM_SUGGESTION, hint_string = "s1,cd,s2,s3,s3k", usage_flags = [DEFAULT])]
     rules: GString,
-    /// Who the players are: `sonic`, `tails`, `knuckles` or `mini`. In force from the next `start` on. Other names are refused.
+    /// The character of the players: `sonic`, `tails`, `knuckles` or `mini`. It takes effect at the next `start`. Other names are rejected.
     #[var(set = set_character, hint = ENUM, hint_string = "sonic,tails,knuckles,mini", usage_flags = [DEFAULT])]
     #[init(val = "sonic".into())]
     character: GString,
-    /// How many players there are, 1 to 8. In force from the next `start` on. Other numbers are refused.
+    /// The number of players, 1 to 8. It takes effect at the next `start`. Other numbers are rejected.
     #[export(range = (1.0, 8.0))]
     #[var(set = set_players)]
     #[init(val = 1)]
     players: i32,
-    /// The character of a follower of the only player, which is the second player; empty for none. The second byte of the buttons drives it while it holds one. In force
-    /// from the next `start` on. Other names are refused, and so is a start with more than one player.
+    /// The character of a follower of the only player; empty for none. The follower is the second player. The second byte of the buttons
+    /// controls it while a button is held. It takes effect at the next `start`. Other names are rejected, and so is a start with more than
+    /// one player.
     #[var(set = set_follower, hint = ENUM_SUGGESTION, hint_string = "sonic,tails,knuckles,mini", usage_flags = [DEFAULT])]
     follower: GString,
-    /// Whether the world steps by itself, 60 times a second, in `_physics_process`. After a pause it makes up for at most 8 steps a tick.
+    /// True if the world steps by itself, 60 times a second, in `_physics_process`. After a pause it catches up by at most 8 steps a tick.
     #[export]
     #[init(val = true)]
     autostep: bool,
-    /// The input action for Left, of the first player when the world steps by itself. Empty for none.
+    /// The input action for Left, for the first player when the world steps by itself. Empty for none.
     #[export]
     #[init(val = "ui_left".into())]
     action_left: StringName,
@@ -92,26 +94,26 @@ pub struct QuarterpipeWorld {
     #[export]
     #[init(val = "ui_accept".into())]
     action_jump: StringName,
-    /// The input action for button B, which jumps, too.
+    /// The input action for button B, which also jumps.
     #[export]
     action_b: StringName,
-    /// The input action for button C, which jumps, too.
+    /// The input action for button C, which also jumps.
     #[export]
     action_c: StringName,
-    /// What players hold when the world steps by itself, as bits, a byte each from the first player on. What actions hold is added to the
-    /// first player's. Players beyond its end hold nothing. Bytes beyond 127 are refused.
+    /// The buttons that players hold when the world steps by itself, as bits, one byte per player from the first on. The buttons of input
+    /// actions are added to the first byte. Players without a byte do not hold any buttons. Bytes above 127 are rejected.
     #[var(set = set_buttons)]
     buttons: PackedByteArray,
-    /// Frames stepped so far.
+    /// The number of frames stepped so far.
     #[var(get = get_frame, no_set)]
     frame: PhantomVar<i64>,
-    /// The y of the water's surface, in whole pixels; `INF` where there is no water.
+    /// The y of the water's surface, in whole pixels; `INF` without water.
     #[var(get = get_water, set = set_water)]
     water: PhantomVar<f64>,
-    /// Whether players fall upward. Rules that do not allow that refuse it.
+    /// True if players fall upward. It cannot be set under rules that do not allow it.
     #[var(get = get_reversed_gravity, set = set_reversed_gravity)]
     reversed_gravity: PhantomVar<bool>,
-    /// The top left of the screen of 320 x 224 px that the originals show, in pixels.
+    /// The top left of the original games' 320 x 224 px screen, in pixels.
     #[var(get = get_camera, no_set)]
     camera: PhantomVar<Vector2i>,
     shared: SharedWorld,
@@ -179,54 +181,54 @@ impl QuarterpipeWorld {
     #[constant]
     const A: u8 = Input::A.bits();
 
-    /// Something happened to a player in a step, or when it was hurt or killed. `name` is one of `event_names`, such as `jumped`, `landed`,
-    /// `took_ring` or `died`; `object` the slot of the object that it was with, or -1. `value` is the number that came with it: the angle of
-    /// a landing in 1/256 of a turn, the rings lost, the points, the new layer or the item by their places in `event_value_names`; else 0.
-    /// `detail` is the shield of an item that is a shield, else 0.
+    /// Emitted for each event of a player in a step, or when a player is hurt or killed. `name` is one of `event_names`, such as `jumped`,
+    /// `landed`, `took_ring` or `died`; `object` is the slot of the object involved, or -1. `value` is the event's number: the angle of a
+    /// landing in 1/256 of a turn, the rings lost, the points, or the new layer or the item by its place in `event_value_names`; otherwise
+    /// 0. `detail` is the shield of an item that is a shield, otherwise 0.
     ///
-    /// It is sent after the step, so that its handler sees the world as it is then, and may even step or restore it. To be rid of the world,
-    /// use `queue_free`.
+    /// It is emitted after the step, so its handler sees the world after the step, and may even step or restore it. To free the world in a
+    /// handler, use `queue_free`.
     #[signal]
     fn event(player: i32, name: StringName, object: i32, value: i32, detail: i32);
 
-    /// A step is about to be made: move solids now.
+    /// Emitted before a step: move solids now.
     #[signal]
     fn stepping();
 
-    /// A step is about to be made, and the handlers of `stepping` are done: nodes that are solids tell the world where they are.
+    /// Emitted before a step and after the handlers of `stepping`: QuarterpipeSolid2D nodes then move their solids.
     #[signal]
     fn moving();
 
-    /// A step was made, and its events were sent.
+    /// Emitted after a step and its events.
     #[signal]
     fn stepped(frame: i64);
 
-    /// The world is somewhere else at once: it started, was restored, put its objects back, or brought a player back to life.
+    /// Emitted when players or solids were moved at once: the world started or was restored, objects were reset, or a player was revived.
     #[signal]
     fn placed();
 
-    /// Starts the world anew on `level`, with the players at its start. A world that is added to the tree with a level does so by itself.
+    /// Starts the world again on `level`, with the players at its start. A world that is added to the tree with a level starts by itself.
     #[func(gd_self)]
     pub fn start(mut this: Gd<Self>) -> Error {
         let outcome = Self::check_thread(&this).and_then(|()| this.bind_mut().begin());
         Self::tell_placed(this, outcome)
     }
 
-    /// Returns whether it has started.
+    /// Returns true if the world has started.
     #[func]
     pub fn is_started(&self) -> bool {
         look(&self.shared, |_| Ok(())).is_ok()
     }
 
-    /// Steps a frame with the buttons of each player: a byte each, bits such as `QuarterpipeWorld.RIGHT | QuarterpipeWorld.A`. An empty
-    /// array stands for no buttons. If they make no sense, no signal is sent.
+    /// Steps the world by a frame with the buttons of each player, one byte each with bits such as `QuarterpipeWorld.RIGHT |
+    /// QuarterpipeWorld.A`. An empty array stands for no buttons. If the buttons are invalid, no signal is sent.
     #[func(gd_self)]
     pub fn step(this: Gd<Self>, #[opt(default = &PackedByteArray::new())] inputs: PackedByteArray) -> Error {
         code(Self::check_thread(&this).and_then(|()| Self::make_step(&this, inputs.as_slice())))
     }
 
-    /// Steps a frame for each of the first player's buttons, a byte each. The other players hold nothing. If a byte makes no sense, no step is
-    /// made.
+    /// Steps the world by a frame for each byte of the first player's buttons. The other players do not hold any buttons. If a byte is
+    /// invalid, no step is made.
     #[func(gd_self)]
     pub fn run(this: Gd<Self>, inputs: PackedByteArray) -> Error {
         let check = || {
@@ -249,7 +251,7 @@ impl QuarterpipeWorld {
         Error::OK
     }
 
-    /// Returns the buttons that the next step by itself would take: a byte for each player.
+    /// Returns the buttons that the next automatic step would use: a byte for each player.
     #[func]
     pub fn held_buttons(&self) -> PackedByteArray {
         let mut bits = self.buttons.to_vec();
@@ -258,8 +260,8 @@ impl QuarterpipeWorld {
         bits.into()
     }
 
-    /// Returns a player by its number, 0 for the first. It stays the same player when the world is restored or starts anew. Returns null and
-    /// logs an error if the player does not exist.
+    /// Returns a player by its number, 0 for the first. The object stays valid when the world is restored or started again. Returns null
+    /// and logs an error if the player does not exist.
     #[func]
     pub fn get_player(&self, #[opt(default = 0)] index: i32) -> Option<Gd<QuarterpipePlayer>> {
         value(player_number(index).and_then(|number| {
@@ -268,15 +270,15 @@ impl QuarterpipeWorld {
         }))
     }
 
-    /// Returns what the next frame would do with these buttons and by which rules, a line for each reason. The world is not stepped. `inputs`
-    /// is as `step` takes it.
+    /// Returns what the next frame would do with these buttons and by which rules, a line for each reason. The world is not stepped.
+    /// `inputs` is the same as for `step`.
     #[func]
     pub fn explain(&self, #[opt(default = &PackedByteArray::new())] inputs: PackedByteArray) -> PackedStringArray {
         let lines = look(&self.shared, |running| running.explain(inputs.as_slice()));
         value(lines).iter().map(GString::from).collect()
     }
 
-    /// Draws what the camera shows, 1 to 4096 px each way, with the engine's own placeholder pictures. `overlays` are any of
+    /// Draws the camera's view, 1 to 4096 px wide and high, with the engine's own placeholder pictures. `overlays` are any of
     /// `overlay_names`, or `all`. Returns null and logs an error if an argument is invalid.
     #[func]
     pub fn render(
@@ -291,7 +293,7 @@ impl QuarterpipeWorld {
         Image::create_from_data(width, height, false, Format::RGBA8, &bytes)
     }
 
-    /// Revives a player with its centre at a place in whole pixels, and resets the level's bounds and water.
+    /// Revives a player with its centre at a position in whole pixels, and resets the level's bounds and water.
     #[func(gd_self)]
     pub fn respawn_at(this: Gd<Self>, player: i32, position: Vector2) -> Error {
         Self::place(this, |host| Ok(host.respawn(player_number(player)?, convert::place(position)?.map(Pos::px))?))
@@ -387,7 +389,7 @@ impl QuarterpipeWorld {
 }
 
 impl QuarterpipeWorld {
-    /// Starts the world, without telling anyone.
+    /// Starts the world without sending signals.
     fn begin(&mut self) -> Result<(), Failure> {
         let level = self.level.clone().ok_or_else(Failure::no_level)?;
         let level = Arc::clone(&level.bind().host()?.level);
@@ -399,12 +401,12 @@ impl QuarterpipeWorld {
         Ok(())
     }
 
-    /// Returns what the solids of this start belong to, if the world has started.
+    /// Returns the shared world and the number of its start, which identify its solids, if the world has started.
     pub fn running_start(&self) -> Option<(SharedWorld, u64)> {
         look(&self.shared, |running| Ok(running.start)).ok().map(|start| (self.shared.clone(), start))
     }
 
-    /// Looks whether signals that are sent now arrive. Godot sends none of a node in the tree from other threads.
+    /// Checks that signals can be sent now. For a node in the tree, Godot sends signals only from the main thread.
     fn check_thread(this: &Gd<Self>) -> Result<(), Failure> {
         let system = Os::singleton();
         if !this.is_inside_tree() || system.get_thread_caller_id() == system.get_main_thread_id() {
@@ -415,14 +417,14 @@ impl QuarterpipeWorld {
         Err(Failure::new(Error::ERR_UNAVAILABLE, text))
     }
 
-    /// Changes the running world, where the signals that follow arrive.
+    /// Changes the running world, if the signals that follow can be sent.
     fn change<T>(this: &Gd<Self>, what: impl FnOnce(&mut HostWorld) -> Result<T, Failure>) -> Result<T, Failure> {
         Self::check_thread(this)?;
         let shared = this.bind().shared.clone();
         change(&shared, |running| what(&mut running.host))
     }
 
-    /// Changes the running world so that it is somewhere else at once.
+    /// Changes the running world in a way that moves players or solids at once, and sends `placed`.
     fn place(this: Gd<Self>, what: impl FnOnce(&mut HostWorld) -> Result<(), Failure>) -> Error {
         let outcome = Self::change(&this, what);
         Self::tell_placed(this, outcome)
@@ -435,16 +437,16 @@ impl QuarterpipeWorld {
         code(outcome.map(|()| Self::send(this, &events.0)))
     }
 
-    /// Returns a solid that is found in the running world or added to it; none, and logs an error, if that fails.
+    /// Finds a solid in the running world or adds it, and returns it. On an error, returns `None` and logs the error.
     fn solid(&self, find: impl FnOnce(&mut HostWorld) -> Result<SolidId, Failure>) -> Option<Gd<QuarterpipeSolid>> {
         let found = change(&self.shared, |running| Ok(Some((running.start, find(&mut running.host)?))));
         value(found).map(|(start, id)| QuarterpipeSolid::of(&self.shared, start, id))
     }
 
-    /// Steps a frame and sends its signals.
+    /// Steps the world by a frame and sends the signals.
     fn make_step(this: &Gd<Self>, bits: &[u8]) -> Result<(), Failure> {
         let shared = this.bind().shared.clone();
-        // So that nobody moves solids for a step that is not made.
+        // Checked first, so that solids are not moved for a step that is not made.
         look(&shared, |running| running.inputs(bits))?;
         this.signals().stepping().emit();
         if this.is_instance_valid() {
@@ -484,7 +486,7 @@ impl QuarterpipeWorld {
         actions.into_iter().filter(|(action, _)| is_held(action)).fold(0, |bits, (_, button)| bits | button.bits())
     }
 
-    /// Tells that the world is somewhere else at once, unless that failed.
+    /// Sends `placed` if a change succeeded.
     fn tell_placed(this: Gd<Self>, outcome: Result<(), Failure>) -> Error {
         let error = code(outcome);
         if error == Error::OK {
@@ -493,7 +495,7 @@ impl QuarterpipeWorld {
         error
     }
 
-    /// Sends events, for as long as their handlers leave the world alive.
+    /// Sends events, unless a handler frees the world.
     fn send(this: &Gd<Self>, events: &[EventRecord]) {
         for EventRecord { player, kind, object, value, detail } in events.iter().copied() {
             if !this.is_instance_valid() {
@@ -506,14 +508,14 @@ impl QuarterpipeWorld {
     }
 }
 
-/// What a freed world was is none of its players' and solids' any more: they say so instead of showing what it was.
+/// Clears the shared world, so that players and solids of a freed world report an error instead of showing its old state.
 impl Drop for QuarterpipeWorld {
     fn drop(&mut self) {
         *lock(&self.shared) = None;
     }
 }
 
-/// Looks whether bytes are buttons.
+/// Checks that bytes are buttons.
 fn held(bits: &[u8]) -> Result<(), Failure> {
     let bad = bits.iter().position(|bits| *bits > Input::ALL.bits());
     match bad {

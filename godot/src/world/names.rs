@@ -1,4 +1,4 @@
-//! The names that worlds know.
+//! The lists of names of worlds.
 
 use godot::prelude::*;
 use quarterpipe::{event::EventKind, rules::CharacterId};
@@ -14,7 +14,7 @@ impl QuarterpipeWorld {
         EventKind::ALL.iter().map(|kind| GString::from(kind.name())).collect()
     }
 
-    /// Returns what the `value` of an event of this name stands for, by its places: items and layers. Empty where it is a plain number.
+    /// Returns the names for the `value` of an event, by number: items or layers. Empty if the value is a plain number.
     #[func]
     pub fn event_value_names(name: GString) -> PackedStringArray {
         let name = name.to_string();
@@ -26,7 +26,7 @@ impl QuarterpipeWorld {
             .collect()
     }
 
-    /// Returns the names of poses, which `QuarterpipePlayer.pose` has: what to choose an animation by.
+    /// Returns the names of poses, the values of `QuarterpipePlayer.pose`. Use them to choose an animation.
     #[func]
     pub fn pose_names() -> PackedStringArray {
         names::POSES.iter().map(|name| GString::from(*name)).collect()
@@ -38,7 +38,7 @@ impl QuarterpipeWorld {
         CharacterId::PRESETS.iter().map(|character| GString::from(character.name())).collect()
     }
 
-    /// Returns the names of what `render` can draw over a picture.
+    /// Returns the names of the overlays that `render` can draw.
     #[func]
     pub fn overlay_names() -> PackedStringArray {
         quarterpipe_draw::Shot::OVERLAYS.iter().map(|name| GString::from(*name)).collect()

@@ -20,8 +20,8 @@ impl QuarterpipeWorld {
         rules::names(&Rules::S3K).iter().map(GString::from).collect()
     }
 
-    /// Returns a field of the rules in force, or before the start of those that will be: a number, a flag or a name; speeds are in 1/256 px a
-    /// frame, as the originals have them. Returns null and logs an error if the field does not exist.
+    /// Returns a field of the rules in force, or, before the start, of the rules that will be: a number, a flag or a name. Speeds are in
+    /// 1/256 px a frame, as in the original games. Returns null and logs an error if the field does not exist.
     #[func]
     pub fn get_rule(&self, name: GString) -> Variant {
         let json = match self.is_started() {
@@ -34,13 +34,13 @@ impl QuarterpipeWorld {
         })
     }
 
-    /// Sets a field of the rules, at once and for later starts. States that were saved under other rules no longer restore.
+    /// Sets a field of the rules, at once and for later starts. States that were saved under other rules can no longer be restored.
     #[func]
     pub fn set_rule(&mut self, name: GString, value: Variant) -> Error {
         code(self.change_rule(&name.to_string(), &value))
     }
 
-    /// Forgets what `set_rule` set. In force from the next `start` on.
+    /// Undoes all changes by `set_rule`, from the next `start` on.
     #[func]
     pub fn clear_rules(&mut self) {
         self.changes.clear();

@@ -1,10 +1,10 @@
 // quarterpipe for C#: classic 16-bit, 360-degree platformer physics. MIT OR Apache-2.0.
 //
-// Drop this file into Unity or any .NET project, with the library quarterpipe beside it: README.md says where. It needs C# 7.2 and .NET
+// Drop this file into Unity or any .NET project, together with the library quarterpipe: README.md says where. It needs C# 7.2 and .NET
 // Standard 2.0, and no unsafe code.
 //
-// - What goes wrong is thrown as a QuarterpipeException, whose text says what was found and what was expected. Nothing was changed then.
-// - An object is used by one thread at a time. Different objects may be used by different threads at once.
+// - Errors are thrown as a QuarterpipeException, whose text says what was found and what was expected. A call that fails changes nothing.
+// - An object must be used by one thread at a time. Different threads may use different objects at once.
 // - Positions are in 1/65536 px, speeds in 1/256 px a frame, angles in 1/256 of a turn; y grows downward. Properties that end with
 //   InPixels are in pixels.
 
@@ -16,10 +16,10 @@ using System.Text;
 
 namespace Quarterpipe
 {
-    /// <summary>What went wrong. Its text says what was found and what was expected.</summary>
+    /// <summary>An error. Its text says what was found and what was expected.</summary>
     public sealed class QuarterpipeException : Exception
     {
-        /// <summary>What kind of error it is.</summary>
+        /// <summary>The kind of error.</summary>
         public Status Status { get; private set; }
 
         internal QuarterpipeException(Status status, string text) : base(text)
@@ -28,10 +28,10 @@ namespace Quarterpipe
         }
     }
 
-    /// <summary>The library itself: its version, the names behind its numbers, and buttons as text.</summary>
+    /// <summary>The library itself: its version, the names of its numbers, and buttons as text.</summary>
     public static class Library
     {
-        /// <summary>Forgets the last error of this thread.</summary>
+        /// <summary>Clears the last error of this thread.</summary>
         public static void ClearError() { Native.qp_error_clear(); }
 
         /// <summary>The library's version, such as "0.1.0".</summary>
@@ -40,7 +40,7 @@ namespace Quarterpipe
             get { Interop.Ready(); return Interop.Text(Native.qp_version()); }
         }
 
-        /// <summary>How many names a list has.</summary>
+        /// <summary>The number of names in a list.</summary>
         public static int NameCount(Names names)
         {
             Interop.Ready();
@@ -49,14 +49,14 @@ namespace Quarterpipe
             return (int)count;
         }
 
-        /// <summary>A name of a list: "jumped" of <see cref="Names.Events"/> and <see cref="EventKind.Jumped"/>.</summary>
+        /// <summary>A name in a list, such as "jumped" for <see cref="Names.Events"/> and <see cref="EventKind.Jumped"/>.</summary>
         public static string Name(Names names, int number)
         {
             Interop.Ready();
             return Interop.Text(Interop.Found(Native.qp_name((int)names, number)));
         }
 
-        /// <summary>The number of a name of a list.</summary>
+        /// <summary>The number of a name in a list.</summary>
         public static int Number(Names names, string name)
         {
             Interop.Ready();
@@ -65,7 +65,7 @@ namespace Quarterpipe
             return number;
         }
 
-        /// <summary>The bits of every frame of a run of buttons, such as "R60 RA10 _30".</summary>
+        /// <summary>The bits of each frame of a run of buttons, such as "R60 RA10 _30".</summary>
         public static byte[] ParseInputs(string run)
         {
             Interop.Ready();
@@ -74,10 +74,10 @@ namespace Quarterpipe
                 Native.qp_inputs_parse(text, buffer, length, out needed));
         }
 
-        /// <summary>Pixels as a position, which is in 1/65536 px.</summary>
+        /// <summary>Converts pixels to a position, which is in 1/65536 px.</summary>
         public static int FromPixels(double pixels) { return checked((int)Math.Round(pixels * 65536.0)); }
 
-        /// <summary>A position in pixels.</summary>
+        /// <summary>Converts a position to pixels.</summary>
         public static double ToPixels(int position) { return position / 65536.0; }
     }
 
@@ -93,7 +93,7 @@ namespace Quarterpipe
 
         private static IntPtr New(string game) { Interop.Ready(); return Native.qp_rules_new(Interop.Utf8(game)); }
 
-        /// <summary>Rules of the JSON that <see cref="ToJson"/> writes.</summary>
+        /// <summary>Reads rules from the JSON that <see cref="ToJson"/> writes.</summary>
         public static Rules FromJson(string json)
         {
             Interop.Ready();
@@ -114,7 +114,7 @@ namespace Quarterpipe
         }
     }
 
-    /// <summary>A level: tiles, cells, edges, water, objects and a start. It does not change.</summary>
+    /// <summary>A level: tiles, cells, edges, water, objects and a start. It never changes.</summary>
     public sealed partial class Level : IDisposable
     {
         internal readonly LevelHandle Handle;
@@ -122,8 +122,8 @@ namespace Quarterpipe
         private Level(IntPtr handle) { Handle = new LevelHandle(Interop.Found(handle)); }
 
         /// <summary>Reads a level file: Tiled (.tmx, .tmj), LDtk (.ldtk) or JSON (.json).</summary>
-        /// <param name="path">Where the file is.</param>
-        /// <param name="level">One of a file that has several; null for the first.</param>
+        /// <param name="path">The path of the file.</param>
+        /// <param name="level">The name of one of several levels in a file; null for the first.</param>
         public static Level Load(string path, string level = null)
         {
             Interop.Ready();
@@ -131,10 +131,10 @@ namespace Quarterpipe
         }
 
         /// <summary>Reads a level from memory.</summary>
-        /// <param name="name">The file's name, whose end says which format it is in.</param>
+        /// <param name="name">The file's name, whose extension gives the format.</param>
         /// <param name="bytes">The file's bytes.</param>
-        /// <param name="files">Files that the level's file names, such as tilesets and pictures, by their paths.</param>
-        /// <param name="level">One of a file that has several; null for the first.</param>
+        /// <param name="files">The files that the level file refers to, such as tilesets and pictures, by their paths.</param>
+        /// <param name="level">The name of one of several levels in a file; null for the first.</param>
         public static Level FromMemory(
             string name, byte[] bytes, IDictionary<string, byte[]> files = null, string level = null)
         {
@@ -164,7 +164,7 @@ namespace Quarterpipe
             return new Level(Native.qp_level_builtin(Interop.Utf8(name)));
         }
 
-        /// <summary>A level of the JSON that <see cref="ToJson"/> writes.</summary>
+        /// <summary>Reads a level from the JSON that <see cref="ToJson"/> writes.</summary>
         public static Level FromJson(string json)
         {
             Interop.Ready();
@@ -172,7 +172,7 @@ namespace Quarterpipe
             return new Level(Native.qp_level_from_json(bytes, Interop.Length(bytes)));
         }
 
-        /// <summary>A level of arrays, which are copied.</summary>
+        /// <summary>Creates a level from arrays, which are copied.</summary>
         public static Level FromArrays(LevelArrays arrays)
         {
             Interop.Ready();
@@ -183,14 +183,14 @@ namespace Quarterpipe
             }
         }
 
-        /// <summary>A level like this one, with the parts that a JSON object names in place of its own: see qp_level_with_parts.</summary>
+        /// <summary>Returns a copy of this level with parts replaced by those of a JSON object: see qp_level_with_parts.</summary>
         public Level WithParts(string json)
         {
             byte[] bytes = Interop.Bytes(json);
             return new Level(Native.qp_level_with_parts(Handle, bytes, Interop.Length(bytes)));
         }
 
-        /// <summary>The objects as they were placed.</summary>
+        /// <summary>The placed objects.</summary>
         public LevelObject[] Objects()
         {
             var all = new LevelObject[(int)Native.qp_level_object_count(Handle)];
@@ -204,30 +204,30 @@ namespace Quarterpipe
         }
     }
 
-    /// <summary>The arrays of a level. What is null is measured, or as it is by default.</summary>
+    /// <summary>The arrays of a level. An array that is null is measured, or has its default.</summary>
     public sealed class LevelArrays
     {
         /// <summary>A short name.</summary>
         public string Name;
-        /// <summary>16 for each tile: 1 to 16 solid pixels from the bottom, -1 to -16 from the top, 0 none. Tile 0 is air.</summary>
+        /// <summary>16 heights per tile: 1 to 16 solid pixels from the bottom, -1 to -16 from the top, 0 none. Tile 0 is air.</summary>
         public sbyte[] Heights;
-        /// <summary>The same along the rows of each tile, from the right edge or the left; null to measure them.</summary>
+        /// <summary>16 widths per tile: 1 to 16 solid pixels from the right, -1 to -16 from the left, 0 none; null to measure them.</summary>
         public sbyte[] Widths;
-        /// <summary>The angle of each tile, 256 to the turn; null to measure them.</summary>
+        /// <summary>The angle of each tile in 1/256 of a turn; null to measure them.</summary>
         public byte[] Angles;
-        /// <summary>The tile of each cell of 16 x 16 px, row by row; of a second layer behind.</summary>
+        /// <summary>The tile of each cell of 16 x 16 px, row by row. The cells of a second layer follow those of the first.</summary>
         public ushort[] Cells;
-        /// <summary>For each cell 0 none, 1 top, 2 sides and bottom, 3 all; null: all tiles but air are solid all around.</summary>
+        /// <summary>The solidity of each cell: 0 none, 1 top, 2 sides and bottom, 3 all; null for 3 in all cells except air.</summary>
         public byte[] Solidity;
-        /// <summary>For each cell, not 0 to mirror its tile left to right; null for none.</summary>
+        /// <summary>For each cell, a number other than 0 to mirror its tile left to right; null for no mirrored tiles.</summary>
         public byte[] XFlip;
-        /// <summary>For each cell, not 0 to mirror its tile top to bottom; null for none.</summary>
+        /// <summary>For each cell, a number other than 0 to mirror its tile top to bottom; null for no mirrored tiles.</summary>
         public byte[] YFlip;
-        /// <summary>Cells in a row.</summary>
+        /// <summary>The number of cells in a row.</summary>
         public int Columns;
-        /// <summary>1, or 2 for two collision layers.</summary>
+        /// <summary>The number of collision layers, 1 or 2.</summary>
         public int Layers = 1;
-        /// <summary>Where a player's centre is at the start, in pixels.</summary>
+        /// <summary>A player's centre at the start, in pixels.</summary>
         public Point Start;
 
         internal NativeLevelArrays Pinned(Pins pins)
@@ -275,15 +275,15 @@ namespace Quarterpipe
     {
         /// <summary>The name of its class, such as "ring".</summary>
         public string ClassName { get; private set; }
-        /// <summary>Its own name; may be empty.</summary>
+        /// <summary>Its name; may be empty.</summary>
         public string Name { get; private set; }
         /// <summary>Its properties, as a JSON object.</summary>
         public string Properties { get; private set; }
         /// <summary>Its centre in pixels.</summary>
         public Point Centre { get; private set; }
-        /// <summary>Whether it is mirrored left to right.</summary>
+        /// <summary>True if it is mirrored left to right.</summary>
         public bool XFlip { get; private set; }
-        /// <summary>Whether it is mirrored top to bottom.</summary>
+        /// <summary>True if it is mirrored top to bottom.</summary>
         public bool YFlip { get; private set; }
 
         internal LevelObject(NativeLevelObject native)
@@ -297,22 +297,22 @@ namespace Quarterpipe
         }
     }
 
-    /// <summary>Two whole numbers: a place or a size.</summary>
+    /// <summary>Two whole numbers: a position or a size.</summary>
     public struct Point
     {
-        /// <summary>To the right.</summary>
+        /// <summary>The x, or the width.</summary>
         public int X;
-        /// <summary>Downward.</summary>
+        /// <summary>The y, downward, or the height.</summary>
         public int Y;
 
-        /// <summary>A place or a size.</summary>
+        /// <summary>Creates a position or a size.</summary>
         public Point(int x, int y) { X = x; Y = y; }
 
         /// <summary>Both numbers as text.</summary>
         public override string ToString() { return X + ", " + Y; }
     }
 
-    /// <summary>Where a world's level ends, in pixels.</summary>
+    /// <summary>The bounds of a world's level, in pixels.</summary>
     public struct Bounds
     {
         /// <summary>The left edge.</summary>
@@ -325,20 +325,20 @@ namespace Quarterpipe
         public int Bottom;
     }
 
-    /// <summary>One thing that a step would do, and by which rule.</summary>
+    /// <summary>One thing that a step would do, and the rule that causes it.</summary>
     public sealed class Reason
     {
         /// <summary>The player's number.</summary>
         public int Player { get; private set; }
-        /// <summary>What it is: 0 an event, 1 a sensor cast, 2 a decision of a rule.</summary>
+        /// <summary>The kind: 0 an event, 1 a sensor cast, 2 a decision of a rule.</summary>
         public int Kind { get; private set; }
-        /// <summary>The number that decided it, the event's value, or the distance that the sensor found.</summary>
+        /// <summary>The number that caused the decision, the event's value, or the distance that the sensor found.</summary>
         public int Value { get; private set; }
         /// <summary>The rule's number in the specification; empty unless a rule decided.</summary>
         public string Rule { get; private set; }
-        /// <summary>What was decided, the event's name, or the sensor's letter.</summary>
+        /// <summary>The decision, the event's name, or the sensor's letter.</summary>
         public string What { get; private set; }
-        /// <summary>The cast, if it is one.</summary>
+        /// <summary>The cast, if the reason is a cast.</summary>
         public Cast Cast { get; private set; }
         private readonly string line;
 
@@ -353,21 +353,21 @@ namespace Quarterpipe
             Cast = native.Cast;
         }
 
-        /// <summary>All of it as a line for people.</summary>
+        /// <summary>The reason as a human-readable line.</summary>
         public override string ToString() { return line; }
     }
 
-    /// <summary>The events of a step, in order. They stay as they are until <see cref="World.Events"/> is asked for again.</summary>
+    /// <summary>The events of a step, in order. They stay valid until <see cref="World.Events"/> is read again.</summary>
     public struct EventList : IEnumerable<WorldEvent>
     {
         private readonly int[] numbers;
 
         internal EventList(int[] numbers, int count) { this.numbers = numbers; Count = count; }
 
-        /// <summary>How many there are.</summary>
+        /// <summary>The number of events.</summary>
         public readonly int Count;
 
-        /// <summary>One of them.</summary>
+        /// <summary>The event at an index.</summary>
         public WorldEvent this[int place]
         {
             get
@@ -377,14 +377,14 @@ namespace Quarterpipe
             }
         }
 
-        /// <summary>Goes through them without making garbage.</summary>
+        /// <summary>Iterates over the events without allocating.</summary>
         public Enumerator GetEnumerator() { return new Enumerator(this); }
 
         IEnumerator<WorldEvent> IEnumerable<WorldEvent>.GetEnumerator() { return GetEnumerator(); }
 
         IEnumerator IEnumerable.GetEnumerator() { return GetEnumerator(); }
 
-        /// <summary>A place in a list of events.</summary>
+        /// <summary>An iterator over a list of events.</summary>
         public struct Enumerator : IEnumerator<WorldEvent>
         {
             private readonly EventList events;
@@ -392,15 +392,15 @@ namespace Quarterpipe
 
             internal Enumerator(EventList events) { this.events = events; place = -1; }
 
-            /// <summary>The event at this place.</summary>
+            /// <summary>The current event.</summary>
             public WorldEvent Current { get { return events[place]; } }
 
             object IEnumerator.Current { get { return Current; } }
 
-            /// <summary>Goes to the next.</summary>
+            /// <summary>Goes to the next event.</summary>
             public bool MoveNext() { place++; return place < events.Count; }
 
-            /// <summary>Goes back before the first.</summary>
+            /// <summary>Goes back to before the first event.</summary>
             public void Reset() { place = -1; }
 
             /// <summary>Does nothing.</summary>
@@ -408,7 +408,7 @@ namespace Quarterpipe
         }
     }
 
-    /// <summary>A world on the stage of a level: everything that changes.</summary>
+    /// <summary>A world on the stage of a level: the state that steps change.</summary>
     public sealed partial class World : IDisposable
     {
         internal readonly WorldHandle Handle;
@@ -417,11 +417,11 @@ namespace Quarterpipe
 
         internal World(IntPtr handle) { Handle = new WorldHandle(Interop.Found(handle)); }
 
-        /// <summary>Makes a world with 1 to 8 players at a level's start. The level and the rules may be disposed of then.</summary>
+        /// <summary>Creates a world with 1 to 8 players at a level's start. You may then dispose of the level and the rules.</summary>
         /// <param name="level">The level.</param>
-        /// <param name="rules">The rules; null for those that the level is meant for, else S3K's.</param>
-        /// <param name="character">Who the players are.</param>
-        /// <param name="players">How many there are.</param>
+        /// <param name="rules">The rules; null for the rules that the level is meant for, or those of S3K if it suits all games.</param>
+        /// <param name="character">The character of the players.</param>
+        /// <param name="players">The number of players.</param>
         public World(Level level, Rules rules = null, Character character = Character.Sonic, int players = 1)
             : this(New(level, rules, character, players))
         {
@@ -436,14 +436,14 @@ namespace Quarterpipe
             }
         }
 
-        /// <summary>A copy that goes its own way.</summary>
+        /// <summary>Returns an independent copy.</summary>
         public World Clone() { return new World(Native.qp_world_clone(Handle)); }
 
-        /// <summary>Puts this world to where another is: the fastest way back in time.</summary>
+        /// <summary>Sets this world to the state of another: the fastest way to go back in time.</summary>
         public void CopyFrom(World world) { Interop.Check(Native.qp_world_copy(Handle, world.Handle)); }
 
         /// <summary>Steps the world by a frame.</summary>
-        /// <param name="inputs">The bits of each player's buttons. Keep the array from frame to frame: then nothing is allocated.</param>
+        /// <param name="inputs">The bits of each player's buttons. Reuse the array in each frame to avoid allocations.</param>
         public void Step(byte[] inputs)
         {
             Interop.Check(Native.qp_world_step(Handle, inputs, Interop.Length(inputs)));
@@ -464,10 +464,10 @@ namespace Quarterpipe
             Interop.Check(Native.qp_world_step(Handle, few, (UIntPtr)2));
         }
 
-        /// <summary>Steps the world by a frame for each of these buttons of the first player; others hold none.</summary>
+        /// <summary>Steps the world by a frame for each of these buttons of the first player. Other players do not hold any.</summary>
         public void Run(byte[] inputs) { Interop.Check(Native.qp_world_run(Handle, inputs, Interop.Length(inputs))); }
 
-        /// <summary>The events since the last step or run began.</summary>
+        /// <summary>The events since the start of the last step or run.</summary>
         public EventList Events
         {
             get
@@ -484,7 +484,7 @@ namespace Quarterpipe
             }
         }
 
-        /// <summary>A player, as it is now.</summary>
+        /// <summary>Returns the current state of a player.</summary>
         public Player GetPlayer(int player = 0)
         {
             Player found;
@@ -492,13 +492,13 @@ namespace Quarterpipe
             return found;
         }
 
-        /// <summary>Sets a player. Read it first, change what is to change, and set it.</summary>
+        /// <summary>Sets a player. Read the player first, change its fields, and set it.</summary>
         public void SetPlayer(int player, Player to)
         {
             Interop.Check(Native.qp_world_set_player(Handle, Interop.Size(player), ref to));
         }
 
-        /// <summary>One field of a player.</summary>
+        /// <summary>Returns a field of a player.</summary>
         public int GetField(PlayerField field, int player = 0)
         {
             int value;
@@ -506,13 +506,13 @@ namespace Quarterpipe
             return value;
         }
 
-        /// <summary>Sets one field of a player. The error says which numbers it can have.</summary>
+        /// <summary>Sets a field of a player. The error lists the numbers that it can have.</summary>
         public void SetField(PlayerField field, int value, int player = 0)
         {
             Interop.Check(Native.qp_world_set_field(Handle, Interop.Size(player), (int)field, value));
         }
 
-        /// <summary>What the next frame would do with these buttons, and by which rules. The world is not stepped.</summary>
+        /// <summary>Returns what the next frame would do with these buttons, and by which rules. The world is not stepped.</summary>
         public Reason[] Explain(params byte[] inputs)
         {
             UIntPtr count;
@@ -527,7 +527,7 @@ namespace Quarterpipe
             return all;
         }
 
-        /// <summary>Where the level ends at present, in pixels.</summary>
+        /// <summary>The level's current bounds, in pixels.</summary>
         public Bounds Bounds
         {
             get
@@ -540,7 +540,7 @@ namespace Quarterpipe
             set { Interop.Check(Native.qp_world_set_bounds(Handle, value.Left, value.Right, value.Top, value.Bottom)); }
         }
 
-        /// <summary>Draws what a player sees: red, green, blue and opacity of each pixel, row by row from the top.</summary>
+        /// <summary>Draws a player's view: red, green, blue and opacity of each pixel, row by row from the top.</summary>
         public byte[] Render(int width = 320, int height = 224, Overlays overlays = Overlays.None, int player = 0)
         {
             byte[] pixels = width >= 1 && height >= 1 && width <= 4096 && height <= 4096 ? new byte[4 * width * height] : new byte[0];
@@ -548,7 +548,7 @@ namespace Quarterpipe
             return pixels;
         }
 
-        /// <summary>Draws into an array of 4 * width * height bytes, so that nothing is allocated.</summary>
+        /// <summary>Draws into an array of 4 * width * height bytes, without allocating.</summary>
         public void Render(byte[] pixels, int width, int height, Overlays overlays = Overlays.None, int player = 0)
         {
             Interop.Check(Native.qp_world_render(Handle, Interop.Size(player), (uint)overlays, pixels,
@@ -564,7 +564,7 @@ namespace Quarterpipe
 
         internal Solid(World world, ulong number) { this.world = world; this.number = number; }
 
-        /// <summary>Where it goes, and what happened to it in the last step.</summary>
+        /// <summary>Its target, and its contacts in the last step.</summary>
         public SolidState State
         {
             get
@@ -575,21 +575,21 @@ namespace Quarterpipe
             }
         }
 
-        /// <summary>Where its centre goes in the next step, in 1/65536 px. Players on it go along.</summary>
+        /// <summary>The x of its centre in the next step, in 1/65536 px. Players on it are carried.</summary>
         public int X
         {
             get { return State.X; }
             set { MoveTo(value, State.Y); }
         }
 
-        /// <summary>Where its centre goes in the next step, in 1/65536 px, downward. Players on it go along.</summary>
+        /// <summary>The y of its centre in the next step, in 1/65536 px, downward. Players on it are carried.</summary>
         public int Y
         {
             get { return State.Y; }
             set { MoveTo(State.X, value); }
         }
 
-        /// <summary>Whether it hurts players.</summary>
+        /// <summary>True if it hurts players.</summary>
         public bool Hurts
         {
             get { return State.Hurts; }
@@ -602,11 +602,11 @@ namespace Quarterpipe
     {
         internal readonly BatchHandle Handle;
 
-        /// <summary>Makes a batch of copies of each of these worlds. The worlds stay yours.</summary>
-        /// <param name="worlds">The worlds, as they are now.</param>
-        /// <param name="copies">How many copies of each.</param>
-        /// <param name="ends">How a world's run ends; by default never.</param>
-        /// <param name="threads">How many threads step them; 0 is one for each processor.</param>
+        /// <summary>Creates a batch of copies of each of these worlds. The worlds still belong to you.</summary>
+        /// <param name="worlds">The worlds, whose current state is copied.</param>
+        /// <param name="copies">The number of copies of each world.</param>
+        /// <param name="ends">The conditions that end a world's run; by default it never ends.</param>
+        /// <param name="threads">The number of threads that step the worlds; 0 is one per processor.</param>
         public Batch(IList<World> worlds, int copies, Ends ends = default(Ends), int threads = 0)
         {
             var handles = new IntPtr[worlds.Count];
@@ -628,10 +628,10 @@ namespace Quarterpipe
             }
         }
 
-        /// <summary>How many worlds there are.</summary>
+        /// <summary>The number of worlds.</summary>
         public int WorldCount { get { int worlds, players; Size(out worlds, out players); return worlds; } }
 
-        /// <summary>How many players each world has.</summary>
+        /// <summary>The number of players of each world.</summary>
         public int PlayersEach { get { int worlds, players; Size(out worlds, out players); return players; } }
 
         private void Size(out int worlds, out int players)
@@ -648,15 +648,15 @@ namespace Quarterpipe
             Interop.Check(Native.qp_batch_step(Handle, inputs, Interop.Length(inputs), Interop.Size(frames)));
         }
 
-        /// <summary>Writes <see cref="Constants.ColumnCount"/> numbers for each player, world by world, and for each world how its
-        /// run ended: 0 it goes on, 1 by death, 2 at the x, 3 after its frames.</summary>
+        /// <summary>Writes <see cref="Constants.ColumnCount"/> numbers for each player, world by world, and the end of each world's
+        /// run: 0 not over, 1 by death, 2 at the x, 3 after its frames.</summary>
         public void Observe(int[] values, byte[] ended)
         {
             Interop.Check(Native.qp_batch_observe(
                 Handle, values, Interop.Length(values), ended, Interop.Length(ended)));
         }
 
-        /// <summary>Copies a world of the batch into one of your own, which must be of the same level and rules.</summary>
+        /// <summary>Copies a world of the batch into another world, which must have the same level and rules.</summary>
         public void CopyTo(int number, World world)
         {
             Interop.Check(Native.qp_batch_world(Handle, Interop.Size(number), world.Handle));
@@ -671,7 +671,7 @@ namespace Quarterpipe
         private Tiles(IntPtr handle) { Handle = new TilesHandle(Interop.Found(handle)); }
 
         /// <summary>Measures the tiles of a PNG file. Pixels that are at least half opaque are solid.</summary>
-        /// <param name="path">Where the file is.</param>
+        /// <param name="path">The path of the file.</param>
         /// <param name="tileSize">8, 16 or 32. The picture's sides are multiples of it.</param>
         public static Tiles BakeFile(string path, int tileSize = 16)
         {
@@ -703,7 +703,7 @@ namespace Quarterpipe
             return new Scenario(Native.qp_scenario_from_json(bytes, Interop.Length(bytes)));
         }
 
-        /// <summary>Makes the world before frame 1.</summary>
+        /// <summary>Creates the world as it was before frame 1.</summary>
         public World World() { return new World(Native.qp_scenario_world(Handle)); }
     }
 
@@ -715,7 +715,7 @@ namespace Quarterpipe
         public override bool IsInvalid { get { return handle == IntPtr.Zero; } }
     }
 
-    /// <summary>Arrays that stay where they are until this is disposed of.</summary>
+    /// <summary>Arrays that are pinned until this is disposed of.</summary>
     internal sealed class Pins : IDisposable
     {
         private readonly List<GCHandle> pins = new List<GCHandle>();
@@ -735,11 +735,11 @@ namespace Quarterpipe
         }
     }
 
-    /// <summary>How C# and the library talk.</summary>
+    /// <summary>The calls between C# and the library.</summary>
     internal static class Interop
     {
 #if (UNITY_IOS || UNITY_TVOS || UNITY_WEBGL) && !UNITY_EDITOR
-        // Where the library is linked into the program.
+        // On these platforms the library is linked into the program.
         internal const string Library = "__Internal";
 #else
         internal const string Library = "quarterpipe";
@@ -761,20 +761,20 @@ namespace Quarterpipe
 
         private static UIntPtr SizeOf<T>() { return (UIntPtr)Marshal.SizeOf(typeof(T)); }
 
-        /// <summary>Throws what went wrong, if anything did.</summary>
+        /// <summary>Throws if a call failed.</summary>
         internal static void Check(Status status)
         {
             if (status != Status.Ok) throw new QuarterpipeException(status, Text(Native.qp_error_text()));
         }
 
-        /// <summary>Throws what went wrong, if there is no pointer.</summary>
+        /// <summary>Throws the last error if a pointer is NULL.</summary>
         internal static IntPtr Found(IntPtr pointer)
         {
             if (pointer == IntPtr.Zero) throw new QuarterpipeException(Native.qp_error_code(), Text(Native.qp_error_text()));
             return pointer;
         }
 
-        /// <summary>A text of the library's, in UTF-8; null for NULL.</summary>
+        /// <summary>Reads a text of the library, in UTF-8; null for NULL.</summary>
         internal static string Text(IntPtr text)
         {
             if (text == IntPtr.Zero) return null;
@@ -785,7 +785,7 @@ namespace Quarterpipe
             return Encoding.UTF8.GetString(bytes);
         }
 
-        /// <summary>A text for the library, with a zero byte behind; null for null.</summary>
+        /// <summary>Returns a text for the library, with a zero byte at the end; null for null.</summary>
         internal static byte[] Utf8(string text)
         {
             if (text == null) return null;
@@ -793,7 +793,7 @@ namespace Quarterpipe
             return Encoding.UTF8.GetBytes(text + "\0");
         }
 
-        /// <summary>A text's bytes; null for null.</summary>
+        /// <summary>Returns a text's bytes; null for null.</summary>
         internal static byte[] Bytes(string text) { return text == null ? null : Encoding.UTF8.GetBytes(text); }
 
         internal static UIntPtr Length(Array array) { return array == null ? UIntPtr.Zero : (UIntPtr)array.Length; }
@@ -804,7 +804,7 @@ namespace Quarterpipe
             return (UIntPtr)number;
         }
 
-        /// <summary>Asks how much there is, and takes it.</summary>
+        /// <summary>Calls a function first for the size, then for the values.</summary>
         internal static T[] Filled<T>(Fill<T> fill)
         {
             UIntPtr needed;

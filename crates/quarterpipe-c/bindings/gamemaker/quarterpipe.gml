@@ -2,14 +2,14 @@
 //
 // Put this into a script asset, and the library into the included files: README.md says how. Call qp_load() once, before all else.
 //
-// - What goes wrong is thrown as a text that says what was found and what was expected. Nothing was changed then.
-// - Levels, rules and worlds are numbers. Free them by qpgm_level_free, qpgm_rules_free and qpgm_world_free.
-// - Positions are in pixels, speeds in pixels a frame; y grows downward. Angles are in 1/256 of a turn: qp_angle makes degrees of them.
-// - Players, events and objects count from 0. All numbers but positions and speeds are whole.
-// - Functions that begin with qp_ are for games. They call those that begin with qpgm_, one for each of the library's.
+// - Errors are thrown as a text that says what was found and what was expected. A call that fails changes nothing.
+// - Levels, rules and worlds are numbers. Free them with qpgm_level_free, qpgm_rules_free and qpgm_world_free.
+// - Positions are in pixels, speeds in pixels a frame; y grows downward. Angles are in 1/256 of a turn: qp_angle converts them to degrees.
+// - Players, events and objects count from 0. All numbers except positions and speeds are whole.
+// - Functions that begin with qp_ are for games. They call the functions that begin with qpgm_, one for each function of the library.
 
 /// @desc Loads the library. Call it once, before all else.
-/// @param {String} [_file] The library's file, if it is not beside the game.
+/// @param {String} [_file] The library's file, if it is not next to the game.
 function qp_load(_file = "") {
     if (_file == "") {
         switch (os_type) {
@@ -23,7 +23,7 @@ function qp_load(_file = "") {
 
 /// @desc Steps a world by a frame.
 /// @param {Real} _world
-/// @param {Real|Array<Real>} _inputs The bits of the first player's buttons, QP_BUTTON_..., or an array with those of each player.
+/// @param {Real|Array<Real>} _inputs The bits of the first player's buttons, QP_BUTTON_..., or an array with the bits of each player.
 function qp_world_step(_world, _inputs) {
     var _bits = __qp_buttons(_inputs);
     qpgm_world_step(_world, _bits[0], _bits[1], _bits[2], _bits[3], _bits[4], _bits[5], _bits[6], _bits[7]);
@@ -36,7 +36,7 @@ function qp_world_run(_world, _buffer) {
     qpgm_world_run(_world, buffer_get_address(_buffer), buffer_get_size(_buffer));
 }
 
-/// @desc Returns the bits of buttons that are held: true or false for each.
+/// @desc Returns the bits of the buttons that are held. Each argument is true or false.
 /// @param {Bool} _left
 /// @param {Bool} _right
 /// @param {Bool} _up
@@ -48,7 +48,7 @@ function qp_buttons(_left, _right, _up, _down, _jump) {
         + (_down ? QP_BUTTON_DOWN : 0) + (_jump ? QP_BUTTON_A : 0);
 }
 
-/// @desc Returns what happened in the last step, in order: an array of structs.
+/// @desc Returns the events of the last step, in order: an array of structs.
 /// @param {Real} _world
 /// @returns {Array<Struct>}
 function qp_events(_world) {
@@ -67,7 +67,7 @@ function qp_events(_world) {
     return _events;
 }
 
-/// @desc Returns where a player is and how to draw it: a struct.
+/// @desc Returns a struct with a player's position and the values needed to draw it.
 /// @param {Real} _world
 /// @param {Real} [_player]
 /// @returns {Struct}
@@ -87,7 +87,7 @@ function qp_player(_world, _player = 0) {
     };
 }
 
-/// @desc Returns the objects that live now: an array of structs.
+/// @desc Returns the live objects: an array of structs.
 /// @param {Real} _world
 /// @returns {Array<Struct>}
 function qp_objects(_world) {
@@ -138,8 +138,8 @@ function qp_world_load(_world, _buffer) {
     qpgm_world_load(_world, buffer_get_address(_buffer), buffer_get_size(_buffer));
 }
 
-/// @desc Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects,
-/// counting each ring of a row.
+/// @desc Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have the same
+/// number of objects, counting each ring of a row.
 /// @param {Real} _world
 /// @param {Id.Buffer} _buffer
 function qp_world_load_into_changed_level(_world, _buffer) {
@@ -158,21 +158,21 @@ function qp_level_inputs(_level) {
     return _buffer;
 }
 
-/// @desc Reads a level from a buffer, such as one of buffer_load.
-/// @param {String} _name The file's name, whose end says which format it is in.
+/// @desc Reads a level from a buffer, such as the result of buffer_load.
+/// @param {String} _name The file's name, whose extension gives the format.
 /// @param {Id.Buffer} _buffer
 /// @returns {Real}
 function qp_level_from_buffer(_name, _buffer) {
     return qpgm_level_from_buffer(_name, buffer_get_address(_buffer), buffer_get_size(_buffer));
 }
 
-/// @desc Puts a solid box with a curved top into a world, and returns the number that names it.
+/// @desc Adds a solid box with a curved top to a world, and returns its number.
 /// @param {Real} _world
 /// @param {Real} _x
 /// @param {Real} _y
 /// @param {Real} _half_width
 /// @param {Real} _half_height
-/// @param {Array<Real>} _heights Of the top above the centre, one for each 2 px, from 11 px left of the solid to 11 px right of it.
+/// @param {Array<Real>} _heights Heights of the top above the centre, one for each 2 px, from 11 px left of the solid to 11 px right.
 /// @param {Real} [_hurts]
 /// @returns {Real}
 function qp_slope_add(_world, _x, _y, _half_width, _half_height, _heights, _hurts = 0) {
@@ -186,19 +186,19 @@ function qp_slope_add(_world, _x, _y, _half_width, _half_height, _heights, _hurt
     return qpgm_slope_add(_world, _x, _y, _half_width, _half_height, _hurts);
 }
 
-/// @desc Draws what a player sees into a buffer of 4 bytes for each pixel, for buffer_set_surface.
+/// @desc Draws a player's view into a buffer with 4 bytes for each pixel, for buffer_set_surface.
 /// @param {Real} _world
-/// @param {Id.Buffer} _buffer Of 4 * width * height bytes.
+/// @param {Id.Buffer} _buffer A buffer of 4 * width * height bytes.
 /// @param {Real} [_width]
 /// @param {Real} [_height]
-/// @param {Real} [_overlays] QP_OVERLAY_... added up.
+/// @param {Real} [_overlays] A sum of QP_OVERLAY_...
 /// @param {Real} [_player]
 function qp_world_render(_world, _buffer, _width = 320, _height = 224, _overlays = 0, _player = 0) {
     qpgm_world_view(_world, _player, _overlays, _width, _height);
     qpgm_world_render(_world, buffer_get_address(_buffer), buffer_get_size(_buffer));
 }
 
-/// @desc Returns an angle of the library's in degrees, as image_angle has them.
+/// @desc Converts an angle of the library to degrees, for image_angle.
 /// @param {Real} _angle
 /// @returns {Real}
 function qp_angle(_angle) {

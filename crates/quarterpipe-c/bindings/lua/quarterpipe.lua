@@ -4,13 +4,13 @@
 --     local world = qp.world(qp.level("first"), qp.rules("s2"))
 --     world:step(qp.BUTTON_RIGHT + qp.BUTTON_A)
 --
--- - What goes wrong is an error whose text says what was found and what was expected. Nothing was changed then.
--- - Numbers that name something count from 0, as in the library and in its files: players, slots, fields and kinds. Tables that list
---   something begin at 1, as all do in Lua.
+-- - Errors are Lua errors, whose text says what was found and what was expected. A call that fails changes nothing.
+-- - Numbers that identify something count from 0, as in the library and in its files: players, slots, fields and kinds. Tables that list
+--   something begin at 1, as usual in Lua.
 -- - Positions are in 1/65536 px, speeds in 1/256 px a frame, angles in 1/256 of a turn; y grows downward. qp.pixels and qp.position
 --   convert.
--- - Levels, rules, worlds and so on free themselves once nothing holds them. free() does it at once.
--- - Each Lua state, so each thread of LÖVE, requires this file for itself. A world is used by one of them.
+-- - Levels, rules, worlds and so on are freed by the garbage collector, or at once by free().
+-- - Each Lua state, and so each thread of LÖVE, must require this file. A world must be used by only one of them.
 
 local ffi = require "ffi"
 
@@ -945,7 +945,7 @@ qp.NAMES_FACINGS = 20
 -- The library, once it is loaded.
 local C
 
--- Where this file lies.
+-- The folder of this file.
 local here = (debug.getinfo(1, "S").source:match "^@(.*[/\\])") or ""
 
 local file_names = {
@@ -953,23 +953,23 @@ local file_names = {
   OSX = "libquarterpipe.dylib",
 }
 
--- Where the library may be, in the order in which it is looked for.
+-- The places of the library, in the order in which they are tried.
 local function places()
   local file = file_names[ffi.os] or "libquarterpipe.so"
   local all = {}
   local love = rawget(_G, "love")
   if love and love.filesystem then
-    -- Beside the game, and beside the program that it was fused with.
+    -- Next to the game, and next to the program that it was fused with.
     all[#all + 1] = love.filesystem.getSource() .. "/" .. file
     all[#all + 1] = love.filesystem.getSourceBaseDirectory() .. "/" .. file
   end
   all[#all + 1] = here .. file
-  -- Where the system looks.
+  -- In the system's search path.
   all[#all + 1] = "quarterpipe"
   return all
 end
 
--- Says what went wrong in the function that the caller of this one's caller called.
+-- Raises the library's last error, at the line that called the public function.
 local function check(status)
   if status ~= 0 then
     error(ffi.string(C.qp_error_text()), 3)
@@ -991,14 +991,14 @@ local function check_library()
   end
 end
 
---- Loads the library from a path. Needed only where it is neither beside this file, nor beside a game of LÖVE, nor where the system
---- looks for libraries.
+--- Loads the library from a path. Needed only if the library is neither next to this file, nor next to a LÖVE game, nor in the system's
+--- search path.
 function qp.load(path)
   C = ffi.load(path)
   check_library()
 end
 
--- Loads the library when it is first needed.
+-- Loads the library on first use.
 local function ready()
   if C then
     return
@@ -1013,7 +1013,7 @@ local function ready()
     end
     tried[#tried + 1] = tostring(library)
   end
-  error("quarterpipe: the library was not found; qp.load(path) loads it from a place of your own\n" .. table.concat(tried, "\n"), 3)
+  error("quarterpipe: the library was not found; qp.load(path) loads it from another path\n" .. table.concat(tried, "\n"), 3)
 end
 
 local size_out = ffi.new "size_t[1]"
@@ -1022,7 +1022,7 @@ local int_out = ffi.new "int32_t[4]"
 local number_out = ffi.new "uint64_t[1]"
 local few = ffi.new "uint8_t[8]"
 
--- Takes what a function writes into a buffer as a string; without its last byte if it is a text.
+-- Returns the bytes that a function writes to a buffer as a string, without the last byte if it is a text.
 local function filled(fill, is_text)
   local status = fill(nil, 0, size_out)
   local length = tonumber(size_out[0])
@@ -1034,7 +1034,7 @@ local function filled(fill, is_text)
   return status, ffi.string(buffer, is_text and length - 1 or length)
 end
 
--- Takes buttons: numbers, or a table of them.
+-- Reads buttons: numbers, or a table of numbers.
 local function buttons_of(...)
   local first = ...
   local count = type(first) == "table" and #first or select("#", ...)
@@ -1056,7 +1056,7 @@ local function buttons_of(...)
   return count
 end
 
--- Says in the function that the caller of this one's caller called that a value is of another type than expected.
+-- Raises an error at the line that called the public function if a value has the wrong type.
 local function typed(kind, name, value)
   if type(value) ~= kind then
     error(name .. ": found " .. (value == nil and "nil" or "a " .. type(value)) .. ", expected a " .. kind, 3)
@@ -1064,7 +1064,7 @@ local function typed(kind, name, value)
   return value
 end
 
--- Takes the frames of a run: a string of bytes, or a table of numbers.
+-- Reads the frames of a run: a string of bytes, or a table of numbers.
 local function frames_of(inputs)
   if type(inputs) ~= "table" then
     return typed("string", "inputs", inputs)
@@ -1082,7 +1082,7 @@ local function text_or_nil(text)
   end
 end
 
--- Takes what a function writes into a buffer as a table of numbers.
+-- Returns the numbers that a function writes to a buffer as a table.
 local function numbers(kind, fill)
   local status = fill(nil, 0, size_out)
   local length, all = tonumber(size_out[0]), {}
@@ -1102,7 +1102,7 @@ local function digits(number)
   return bit.tohex(tonumber(number / 2 ^ 32)) .. bit.tohex(tonumber(number % 2 ^ 32))
 end
 
--- Ends a handle now instead of once nothing holds it.
+-- Frees a handle at once, without waiting for the garbage collector.
 local function freed(handle, free)
   local status = free(handle)
   if status == 0 then
@@ -1111,12 +1111,12 @@ local function freed(handle, free)
   return status
 end
 
---- Returns pixels of a position, which is in 1/65536 px.
+--- Converts a position, which is in 1/65536 px, to pixels.
 function qp.pixels(position)
   return position / 65536
 end
 
---- Returns the position of pixels.
+--- Converts pixels to a position.
 function qp.position(pixels)
   return math.floor(pixels * 65536 + 0.5)
 end
@@ -1127,14 +1127,14 @@ function qp.version()
   return ffi.string(C.qp_version())
 end
 
---- Returns a name of a list: qp.name(qp.NAMES_EVENTS, qp.EVENT_JUMPED) is "jumped".
+--- Returns a name in a list: qp.name(qp.NAMES_EVENTS, qp.EVENT_JUMPED) is "jumped".
 function qp.name(names, number)
   ready()
   local name = found(C.qp_name(names, number))
   return ffi.string(name)
 end
 
---- Returns the number of a name of a list: qp.number(qp.NAMES_EVENTS, "jumped") is qp.EVENT_JUMPED.
+--- Returns the number of a name in a list: qp.number(qp.NAMES_EVENTS, "jumped") is qp.EVENT_JUMPED.
 function qp.number(names, name)
   ready()
   check(C.qp_number(names, name, int_out))
@@ -1152,7 +1152,7 @@ function qp.names(names)
   return all
 end
 
---- Returns the code of the last call that failed: one of qp.STATUS_...
+--- Returns the code of the last failed call: one of qp.STATUS_...
 function qp.error_code()
   ready()
   return C.qp_error_code()
@@ -1171,7 +1171,7 @@ end
 local Rules = {}
 Rules.__index = Rules
 
---- Forgets the last error of this thread.
+--- Clears the last error of this thread.
 function qp.clear_error()
   ready()
   C.qp_error_clear()
@@ -1183,7 +1183,7 @@ function qp.rules(game)
   return ffi.gc(found(C.qp_rules_new(game)), C.qp_rules_free)
 end
 
---- Returns rules of the JSON that rules:to_json() writes.
+--- Reads rules from the JSON that rules:to_json() writes.
 function qp.rules_from_json(json)
   ready()
   return ffi.gc(found(C.qp_rules_from_json(typed("string", "json", json), #json)), C.qp_rules_free)
@@ -1204,14 +1204,14 @@ function qp.level(name)
   return own_level(found(C.qp_level_builtin(name)))
 end
 
---- Reads a level file: Tiled (.tmx, .tmj), LDtk (.ldtk) or JSON (.json). `level` is one of a file that has several.
+--- Reads a level file: Tiled (.tmx, .tmj), LDtk (.ldtk) or JSON (.json). `level` names one of several levels in a file.
 function qp.load_level(path, level)
   ready()
   return own_level(found(C.qp_level_load(path, level)))
 end
 
---- Reads a level from a string. `name` is the file's name, whose end says which format it is in. `files` has the bytes of files that it
---- names, by their paths.
+--- Reads a level from a string. `name` is the file's name, whose extension gives the format. `files` has the bytes of the files that it
+--- refers to, by their paths.
 function qp.level_from_memory(name, bytes, files, level)
   ready()
   local names = {}
@@ -1220,7 +1220,7 @@ function qp.level_from_memory(name, bytes, files, level)
   end
   local all = ffi.new("QpFile[?]", math.max(#names, 1))
   for i, file in ipairs(names) do
-    -- `files` holds both strings until the call is over.
+    -- `files` keeps both strings alive during the call.
     all[i - 1].name, all[i - 1].bytes, all[i - 1].length = file, ffi.cast("const uint8_t *", files[file]), #files[file]
   end
   return own_level(found(C.qp_level_from_memory(name, typed("string", "bytes", bytes), #bytes, all, #names, level)))
@@ -1242,9 +1242,9 @@ local function array_of(kind, values, expected, name)
   return ffi.new(kind .. "[?]", math.max(expected, 1), values)
 end
 
---- Makes a level of tables: `heights` (16 for each tile, the first of which is air), `cells` (the tile of each cell, row by row) and
---- `columns`, and as you like `name`, `widths`, `angles`, `solidity`, `x_flip`, `y_flip`, `layers`, `start_x` and `start_y`. What they
---- are is said of QpLevelArrays in quarterpipe.h.
+--- Creates a level from tables: `heights` (16 for each tile, the first of which is air), `cells` (the tile of each cell, row by row) and
+--- `columns`, and optionally `name`, `widths`, `angles`, `solidity`, `x_flip`, `y_flip`, `layers`, `start_x` and `start_y`. QpLevelArrays in
+--- quarterpipe.h describes them.
 function qp.level_from_arrays(from)
   ready()
   typed("table", "from", from)
@@ -1252,7 +1252,7 @@ function qp.level_from_arrays(from)
   typed("table", "cells", from.cells)
   typed("number", "columns", from.columns)
   local tiles, cells, layers = math.floor(#from.heights / 16), #from.cells, from.layers or 1
-  -- They hold the memory until the call is over.
+  -- These variables keep the memory alive during the call.
   local held = {
     heights = array_of("int8_t", from.heights, 16 * tiles, "heights"),
     widths = array_of("int8_t", from.widths, 16 * tiles, "widths"),
@@ -1277,13 +1277,13 @@ function qp.level_from_arrays(from)
   return own_level(level)
 end
 
---- Returns a level like this one, with the parts that a JSON object names in place of its own, such as
---- '{"water": 300, "objects": [{"class": "ring", "x": 200, "y": 100}]}'. The keys are told of qp_level_with_parts in quarterpipe.h.
+--- Returns a copy of this level with parts replaced by those of a JSON object, such as
+--- '{"water": 300, "objects": [{"class": "ring", "x": 200, "y": 100}]}'. qp_level_with_parts in quarterpipe.h lists the keys.
 function Level:with_parts(json)
   return own_level(found(C.qp_level_with_parts(self, typed("string", "json", json), #json)))
 end
 
---- Returns a table of the objects as they were placed, each a table.
+--- Returns the placed objects as a table of tables.
 function Level:objects()
   local all, object = {}, ffi.new "QpLevelObject"
   for number = 0, tonumber(C.qp_level_object_count(self)) - 1 do
@@ -1310,19 +1310,19 @@ local function own_world(world)
   return ffi.gc(world, C.qp_world_free)
 end
 
---- Makes a world with 1 to 8 players at a level's start. Without rules it has those that the level is meant for, else S3K's.
+--- Creates a world with 1 to 8 players at a level's start. By default it has the rules that the level is meant for, or those of S3K.
 function qp.world(level, rules, character, players)
   ready()
   rules = rules or level:rules()
   return own_world(found(C.qp_world_new(level, rules, character or qp.CHARACTER_SONIC, players or 1)))
 end
 
---- Returns a copy that goes its own way.
+--- Returns an independent copy.
 function World:clone()
   return own_world(found(C.qp_world_clone(self)))
 end
 
---- Puts this world to where another is: the fastest way back in time.
+--- Sets this world to the state of another: the fastest way to go back in time.
 function World:copy(from)
   check(C.qp_world_copy(self, from))
 end
@@ -1346,7 +1346,7 @@ local function next_event(state)
   end
 end
 
---- Goes through the events since the last step or run began: for event in world:events() do ... event.kind ... end
+--- Iterates over the events since the start of the last step or run: for event in world:events() do ... event.kind ... end
 function World:events()
   local events = found(C.qp_world_events(self, size_out))
   local count = tonumber(size_out[0])
@@ -1357,7 +1357,7 @@ function World:events()
   return next_event, { events = own, count = count, place = 0 }
 end
 
---- Returns a player as it is now: the first by default, which is number 0. Change it and set it by world:set_player.
+--- Returns the current state of a player: by default the first, whose number is 0. Change it and set it with world:set_player.
 function World:player(player)
   local out = ffi.new "QpPlayer"
   check(C.qp_world_player(self, player or 0, out))
@@ -1369,7 +1369,7 @@ function World:set_player(player, to)
   check(C.qp_world_set_player(self, player, to))
 end
 
---- Brings a player back to life: at a place in pixels, or at the level's start.
+--- Revives a player at a position in pixels, or at the level's start.
 function World:respawn(player, x, y)
   if x then
     check(C.qp_world_respawn(self, player, x, y))
@@ -1378,7 +1378,7 @@ function World:respawn(player, x, y)
   end
 end
 
---- Returns a table of what the next frame would do with these buttons, and by which rules. The world is not stepped.
+--- Returns a table of the reasons for what the next frame would do with these buttons. The world is not stepped.
 function World:explain(...)
   local count = buttons_of(...)
   check(C.qp_world_explain(self, few, count, size_out))
@@ -1398,12 +1398,12 @@ function World:explain(...)
   return all
 end
 
---- Draws what a player sees into memory of 4 * width * height bytes: that of imagedata:getFFIPointer() in LÖVE.
+--- Draws a player's view into memory of 4 * width * height bytes, such as imagedata:getFFIPointer() in LÖVE.
 function World:render_into(pixels, width, height, overlays, player)
   check(C.qp_world_render(self, player or 0, overlays or 0, pixels, 4 * width * height, width, height))
 end
 
---- Draws what a player sees: a string with red, green, blue and opacity of each pixel, row by row from the top.
+--- Draws a player's view: a string with red, green, blue and opacity of each pixel, row by row from the top.
 function World:render(width, height, overlays, player)
   width, height = width or 320, height or 224
   local is_size = width >= 1 and width <= 4096 and height >= 1 and height <= 4096
@@ -1422,7 +1422,7 @@ local function solid_of(world)
   return setmetatable({ world = world, number = tonumber(number_out[0]) }, Solid)
 end
 
---- Returns where it goes, and what happened to it in the last step.
+--- Returns its target, and its contacts in the last step.
 function Solid:state()
   local out = ffi.new "QpSolid"
   check(C.qp_world_solid(self.world, self.number, out))
@@ -1434,7 +1434,7 @@ end
 local Batch = {}
 Batch.__index = Batch
 
---- Makes a batch of copies of each of these worlds, a table. `ends` is a table with `death`, `at_x`, `x` and `frames`, as in QpEnds.
+--- Creates a batch of `copies` of each world in a table. `ends` is a table with `death`, `at_x`, `x` and `frames`, as in QpEnds.
 function qp.batch(worlds, copies, ends, threads)
   ready()
   local all = ffi.new("const QpWorld *[?]", math.max(#worlds, 1), worlds)
@@ -1442,7 +1442,7 @@ function qp.batch(worlds, copies, ends, threads)
   return ffi.gc(batch, C.qp_batch_free)
 end
 
---- Returns how many worlds there are, and how many players each has.
+--- Returns the number of worlds, and the number of players in each.
 function Batch:size()
   check(C.qp_batch_size(self, size_out, size_out_2))
   return tonumber(size_out[0]), tonumber(size_out_2[0])
@@ -1454,8 +1454,8 @@ function Batch:step(inputs, frames)
   check(C.qp_batch_step(self, inputs, #inputs, frames or 1))
 end
 
---- Returns an array of qp.COLUMN_COUNT numbers for each player, world by world, and one of how each world's run ended: 0 it goes on, 1
---- by death, 2 at the x, 3 after its frames. Both are the FFI's: they begin at 0.
+--- Returns an array of qp.COLUMN_COUNT numbers for each player, world by world, and an array of the ends of the worlds' runs: 0 not
+--- over, 1 by death, 2 at the x, 3 after its frames. Both are FFI arrays, which begin at 0.
 function Batch:observe()
   local worlds, players = self:size()
   local values, ended = ffi.new("int32_t[?]", worlds * players * qp.COLUMN_COUNT), ffi.new("uint8_t[?]", worlds)
@@ -1463,7 +1463,7 @@ function Batch:observe()
   return values, ended
 end
 
---- Copies a world of the batch into one of your own, which must be of the same level and rules.
+--- Copies a world of the batch into another world, which must have the same level and rules.
 function Batch:world(number, into)
   check(C.qp_batch_world(self, number, into))
 end
@@ -1479,7 +1479,7 @@ function qp.bake_file(path, tile_size)
   return ffi.gc(found(C.qp_tiles_bake_file(path, tile_size or 16)), C.qp_tiles_free)
 end
 
---- Measures the tiles of a picture: a string with red, green, blue and opacity of each pixel, as imagedata:getString() has them.
+--- Measures the tiles of a picture: a string with red, green, blue and opacity of each pixel, as imagedata:getString() returns it.
 function qp.bake_pixels(pixels, width, height, tile_size)
   ready()
   return ffi.gc(found(C.qp_tiles_bake_pixels(typed("string", "pixels", pixels), #pixels, width, height, tile_size or 16)), C.qp_tiles_free)
@@ -1496,7 +1496,7 @@ function qp.scenario(json)
   return ffi.gc(found(C.qp_scenario_from_json(typed("string", "json", json), #json)), C.qp_scenario_free)
 end
 
---- Makes the world before frame 1.
+--- Creates the world as it was before frame 1.
 function Scenario:world()
   return own_world(found(C.qp_scenario_world(self)))
 end

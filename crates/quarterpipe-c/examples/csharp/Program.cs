@@ -1,5 +1,5 @@
-// A headless game in C#: loads a built-in level, plays its recorded run, prints what happens, goes back in time once, and prints the
-// digest of the world in the end. README.md beside Quarterpipe.cs says how to build it.
+// A headless game in C#: loads a built-in level, plays its recorded run, prints the events, goes back in time once, and prints the final
+// digest of the world. README.md next to Quarterpipe.cs says how to build it.
 //
 //     Program [LEVEL [GAME]]
 using System;
@@ -45,10 +45,10 @@ internal static class Program
             Player player = world.GetPlayer();
             string digest = world.Digest.ToString("x16");
 
-            // Back to the middle, and the second half again: it must end as it did.
+            // Goes back to the middle and plays the second half again, which must end in the same state.
             world.Load(saved);
             for (int frame = inputs.Length / 2; frame < inputs.Length; frame++) world.Step((Buttons)inputs[frame]);
-            if (world.Digest.ToString("x16") != digest) throw new InvalidOperationException("the second half went another way");
+            if (world.Digest.ToString("x16") != digest) throw new InvalidOperationException("the second half ended differently");
 
             Console.WriteLine("{0} {1}: {2} frames, {3} events, x {4}, digest {5}",
                 name, game, inputs.Length, events, Math.Floor(player.XInPixels), digest);

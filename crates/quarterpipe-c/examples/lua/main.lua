@@ -1,5 +1,5 @@
--- A headless game in Lua: loads a built-in level, plays its recorded run, prints what happens, goes back in time once, and prints the
--- digest of the world in the end. README.md beside quarterpipe.lua says how to run it.
+-- A headless game in Lua: loads a built-in level, plays its recorded run, prints the events, goes back in time once, and prints the final
+-- digest of the world. README.md next to quarterpipe.lua says how to run it.
 --
 --     luajit main.lua [LEVEL [GAME]]
 local qp = require "quarterpipe"
@@ -25,9 +25,9 @@ end
 local x = math.floor(qp.pixels(world:player().x))
 local digest = world:digest()
 
--- Back to the middle, and the second half again: it must end as it did.
+-- Goes back to the middle and plays the second half again, which must end in the same state.
 world:load(saved)
 world:run(inputs:sub(middle + 1))
-assert(world:digest() == digest, "the second half went another way")
+assert(world:digest() == digest, "the second half ended differently")
 
 print(("%s %s: %d frames, %d events, x %d, digest %s"):format(name, game, #inputs, events, x, digest))

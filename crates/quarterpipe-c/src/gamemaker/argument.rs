@@ -1,4 +1,4 @@
-//! What GameMaker passes: doubles that should be whole numbers or places, and addresses of buffers.
+//! Arguments that GameMaker passes: doubles that should be whole numbers or positions, and addresses of buffers.
 
 use std::ffi::c_char;
 
@@ -9,12 +9,12 @@ use crate::{
     handle,
 };
 
-/// The most bytes of a buffer: more than GameMaker has.
+/// The maximum size of a buffer in bytes: more than GameMaker can have.
 const MOST_BYTES: i64 = 1 << 40;
 
 /// Reads a whole number of any range.
 pub(super) fn whole<T: TryFrom<i64>>(name: &str, value: f64) -> Result<T, Failure> {
-    // Beyond it not every whole number is a double.
+    // Larger whole numbers are not all exact in a double.
     let most = (1_i64 << 53) as f64;
     let is_whole = value.is_finite() && value.fract() == 0.0 && value.abs() <= most;
     let found = if is_whole { T::try_from(value as i64).ok() } else { None };
@@ -55,7 +55,7 @@ fn scaled(name: &str, value: f64, scale: f64) -> Result<i32, Failure> {
     Err(Failure::unexpected(name, value, format_args!("a number from {} to {most}", f64::from(i32::MIN) / scale)))
 }
 
-/// Returns how many of a unit are a pixel, or a pixel a frame.
+/// Returns the number of units in a pixel, or in a pixel a frame.
 const fn scale(unit: Unit) -> Option<f64> {
     match unit {
         Unit::Position => Some(65536.0),
@@ -64,23 +64,23 @@ const fn scale(unit: Unit) -> Option<f64> {
     }
 }
 
-/// Returns a number of the library's as GameMaker sees it.
+/// Converts a number of the library to GameMaker's unit.
 pub(super) fn shown(unit: Unit, value: i32) -> f64 {
     f64::from(value) / scale(unit).unwrap_or(1.0)
 }
 
-/// Reads a number as GameMaker sees it. Speeds are rounded to 1/256 px a frame.
+/// Reads a number in GameMaker's unit. Speeds are rounded to 1/256 px a frame.
 pub(super) fn read(name: &str, unit: Unit, value: f64) -> Result<i32, Failure> {
     scale(unit).map_or_else(|| whole(name, value), |scale| scaled(name, value, scale))
 }
 
-/// Reads a text. An empty one is none.
+/// Reads a text. Returns NULL for an empty text.
 ///
 /// # Safety
 ///
-/// The pointer is NULL or leads to a text that ends with a zero byte.
+/// The pointer is NULL or points to a text that ends with a zero byte.
 pub(super) unsafe fn text_or_null(name: &str, text: *const c_char) -> Result<*const c_char, Failure> {
-    // SAFETY: as this function asks for.
+    // SAFETY: required of the caller.
     let found = unsafe { handle::some_text(name, text) }?;
     Ok(if found.is_none_or(str::is_empty) { std::ptr::null() } else { text })
 }
@@ -94,17 +94,17 @@ pub(super) fn buffer(address: *const c_char, length: f64) -> Result<(*mut u8, us
     Ok((address.cast_mut().cast(), count("length", length)?))
 }
 
-/// How many players' buttons a step takes.
+/// The number of players whose buttons a step takes.
 pub(super) const PLAYERS: usize = 8;
 
-/// Reads the buttons of all players. Those of players who are not there must be 0.
+/// Reads the buttons of all players. The buttons of players that do not exist must be 0.
 pub(super) fn buttons(given: [f64; PLAYERS], players: usize) -> Result<[u8; PLAYERS], Failure> {
     let mut bits = [0; PLAYERS];
     for (player, (bits, given)) in bits.iter_mut().zip(given).enumerate() {
         let name = format!("the buttons of player {player}");
         *bits = within(&name, given, 0, 127)?;
         if player >= players && *bits != 0 {
-            return Err(Failure::unexpected(name, given, "0, as there is no such player"));
+            return Err(Failure::unexpected(name, given, "0, as the player does not exist"));
         }
     }
     Ok(bits)

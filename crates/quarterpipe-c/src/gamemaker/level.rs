@@ -16,7 +16,7 @@ pub unsafe extern "C" fn qpgm_level_builtin(name: *const c_char) -> f64 {
     number(|table| table.add_level(unsafe { qp_level_builtin(name) }))
 }
 
-/// Reads a level file: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), stages of the Retro Engine (a folder or .bin), JSON (.json) or a drawing (.png). `level` is one of a file that has several; an empty text for the first.
+/// Reads a level file: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), stages of the Retro Engine (a folder or .bin), JSON (.json) or a drawing (.png). `level` names one of several levels in a file; an empty text for the first.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_level_load(path: *const c_char, level: *const c_char) -> f64 {
     // SAFETY: GameMaker's texts are NULL or end with a zero byte.
@@ -36,8 +36,8 @@ pub unsafe extern "C" fn qpgm_level_from_json(json: *const c_char) -> f64 {
     })
 }
 
-/// Makes a level like another, with the parts that a JSON object names in place of its own: `{"water": 300, "objects": [...]}`. The keys are
-/// `name`, `description`, `rules`, `start`, `bounds`, `water`, `loops`, `objects` and `art` as `qpgm_level_to_json` returns them.
+/// Creates a copy of a level, with parts replaced by those of a JSON object, such as `{"water": 300, "objects": [...]}`. The keys are
+/// `name`, `description`, `rules`, `start`, `bounds`, `water`, `loops`, `objects` and `art`, as `qpgm_level_to_json` returns them.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_level_with_parts(level: f64, json: *const c_char) -> f64 {
     number(|table| {
@@ -51,7 +51,7 @@ pub unsafe extern "C" fn qpgm_level_with_parts(level: f64, json: *const c_char) 
     })
 }
 
-/// Reads a level from a buffer. `name` is the file's name, whose end says which format it is in. It can name no other files.
+/// Reads a level from a buffer. `name` is the file's name, whose extension gives the format. The level cannot refer to other files.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_level_from_buffer(name: *const c_char, address: *const c_char, length: f64) -> f64 {
     number(|table| {
@@ -63,7 +63,7 @@ pub unsafe extern "C" fn qpgm_level_from_buffer(name: *const c_char, address: *c
     })
 }
 
-/// Frees a level. Worlds made of it stay as they are.
+/// Frees a level. Worlds that were created with it stay valid.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_free(level: f64) -> f64 {
     done(|table| table.free_level(level))
@@ -72,88 +72,88 @@ pub extern "C" fn qpgm_level_free(level: f64) -> f64 {
 fn placed(table: &Table, level: f64, number: f64) -> Result<QpLevelObject, Failure> {
     let none = std::ptr::null();
     let mut object = QpLevelObject { class_name: none, name: none, properties: none, x: 0, y: 0, x_flip: 0, y_flip: 0 };
-    // SAFETY: the table's handles are good, and the pointer is good for a struct.
+    // SAFETY: the table's handles are valid, and the pointer is valid for a struct.
     check(unsafe { qp_level_object(table.level(level)?, count("number", number)?, &mut object) })?;
     Ok(object)
 }
 
-/// Returns the class of an object as it was placed, such as "ring".
+/// Returns the class of a placed object, such as "ring".
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_object_class(level: f64, number: f64) -> *const c_char {
     words(|table| Ok(own_text(placed(table, level, number)?.class_name)))
 }
 
-/// Returns the name of an object as it was placed; may be empty.
+/// Returns the name of a placed object; may be empty.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_object_name(level: f64, number: f64) -> *const c_char {
     words(|table| Ok(own_text(placed(table, level, number)?.name)))
 }
 
-/// Returns the properties of an object as it was placed, as a JSON object.
+/// Returns the properties of a placed object, as a JSON object.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_object_properties(level: f64, number: f64) -> *const c_char {
     words(|table| Ok(own_text(placed(table, level, number)?.properties)))
 }
 
-/// Returns the x of an object's centre as it was placed, in pixels.
+/// Returns the x of a placed object's centre, in pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_object_x(level: f64, object: f64) -> f64 {
     number(|table| Ok(placed(table, level, object)?.x.into()))
 }
 
-/// Returns the y of an object's centre as it was placed, in pixels.
+/// Returns the y of a placed object's centre, in pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_object_y(level: f64, object: f64) -> f64 {
     number(|table| Ok(placed(table, level, object)?.y.into()))
 }
 
-/// Returns 1 if an object was placed mirrored left to right, else 0.
+/// Returns 1 if a placed object is mirrored left to right, otherwise 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_object_x_flip(level: f64, object: f64) -> f64 {
     number(|table| Ok(placed(table, level, object)?.x_flip.into()))
 }
 
-/// Returns 1 if an object was placed mirrored top to bottom, else 0.
+/// Returns 1 if a placed object is mirrored top to bottom, otherwise 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_object_y_flip(level: f64, object: f64) -> f64 {
     number(|table| Ok(placed(table, level, object)?.y_flip.into()))
 }
 
-/// Returns how many frames the recorded run through a built-in level has; 0 for other levels.
+/// Returns the number of frames of the recorded run through a built-in level; 0 for other levels.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_input_count(level: f64) -> f64 {
     number(|table| {
         let mut needed = 0;
-        // SAFETY: the table's handles are good, and the pointer is good for a number.
+        // SAFETY: the table's handles are valid, and the pointer is valid for a number.
         check(unsafe { qp_level_inputs(table.level(level)?, std::ptr::null_mut(), 0, &mut needed) })?;
         Ok(needed as f64)
     })
 }
 
-/// Writes the recorded run through a built-in level into a buffer, a byte for each frame, and returns how many.
+/// Writes the recorded run through a built-in level to a buffer, one byte per frame, and returns the number of frames.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_level_inputs(level: f64, address: *const c_char, length: f64) -> f64 {
     number(|table| {
         let (bytes, length) = buffer(address, length)?;
         let mut needed = 0;
-        // SAFETY: the table's handles are good, and GameMaker's buffer has that length.
+        // SAFETY: the table's handles are valid, and GameMaker's buffer has that length.
         check(unsafe { qp_level_inputs(table.level(level)?, bytes, length, &mut needed) })?;
         Ok(needed as f64)
     })
 }
 
-/// Returns how many frames a run of buttons has, such as "R60 RA10 _30".
+/// Returns the number of frames of a run of buttons, such as "R60 RA10 _30".
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_inputs_count(run: *const c_char) -> f64 {
     number(|_| {
         let mut needed = 0;
-        // SAFETY: GameMaker's text is NULL or ends with a zero byte, and the pointer is good for a number.
+        // SAFETY: GameMaker's text is NULL or ends with a zero byte, and the pointer is valid for a number.
         check(unsafe { qp_inputs_parse(run, std::ptr::null_mut(), 0, &mut needed) })?;
         Ok(needed as f64)
     })
 }
 
-/// Writes a run of buttons into a buffer, a byte for each frame, and returns how many.
+/// Writes a run of buttons to a buffer, one byte per frame, and returns the number of frames.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_inputs_parse(run: *const c_char, address: *const c_char, length: f64) -> f64 {
     number(|_| {

@@ -1,12 +1,13 @@
-//! The library as GameMaker calls it: functions of doubles and texts alone, over those that C calls.
+//! The library for GameMaker: functions that take and return only doubles and texts, over the functions for C.
 //!
-//! `bindings/gamemaker/quarterpipe.gml` is made from these functions, and calls them. What holds for all:
+//! `bindings/gamemaker/quarterpipe.gml` is generated from these functions, and calls them. All of them follow these conventions:
 //!
-//! - GameMaker passes doubles and texts that end with a zero byte. A function with a text has at most 4 arguments, any other at most 10. The address
-//!   of a buffer is passed as a text.
-//! - Levels, rules and worlds are named by small whole numbers, which are never used again. A number that names none, or something of another kind, is
-//!   an error.
-//! - A function that fails returns NaN, or an empty text, and changes nothing; `qpgm_error_text` says why. What has nothing else to tell returns 1.
+//! - GameMaker passes doubles and texts that end with a zero byte. A function with a text has at most 4 arguments, other functions
+//!   at most 10. The address of a buffer is passed as a text.
+//! - Levels, rules and worlds are identified by small whole numbers, which are never reused. A number that is unknown, or belongs to
+//!   something of another kind, is an error.
+//! - A function that fails returns NaN, or an empty text, and changes nothing; `qpgm_error_text` says why. A function without another
+//!   result returns 1.
 //! - A returned text lives until the next call in the same thread.
 //! - Positions are in pixels, speeds in pixels a frame. All other numbers are whole.
 //! - Calls in several threads wait for each other.

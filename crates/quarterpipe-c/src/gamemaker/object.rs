@@ -16,11 +16,11 @@ use crate::{
     records::{QpCast, QpObject, QpSolid},
 };
 
-/// A struct of the library that has nothing but `i32`s, in the order of its fields.
+/// A struct of the library that consists of `i32`s, in the order of its fields.
 ///
 /// # Safety
 ///
-/// That is so.
+/// The struct has only these fields.
 pub(super) unsafe trait Numbers {
     const FIELDS: &[RecordField];
 }
@@ -40,25 +40,25 @@ unsafe impl Numbers for QpCast {
     const FIELDS: &[RecordField] = CastRecord::FIELDS;
 }
 
-/// Returns a number of a struct as GameMaker sees it. `list` is how the names of its fields begin.
+/// Returns a number of a struct in GameMaker's unit. `list` is the prefix of the names of its fields.
 pub(super) fn number_of<T: Numbers>(record: &T, field: f64, list: &str) -> Result<f64, Failure> {
-    // SAFETY: the struct has nothing but so many `i32`s.
+    // SAFETY: the struct consists of this number of `i32`s.
     let numbers = unsafe { std::slice::from_raw_parts(std::ptr::from_ref(record).cast::<i32>(), size_of::<T>() / 4) };
     let place = count("field", field).ok().filter(|place| *place < numbers.len());
     let place = place.ok_or_else(|| Failure::unexpected("field", field, format_args!("one of {list}...")))?;
     Ok(T::FIELDS.get(place).map_or_else(|| numbers[place].into(), |known| shown(known.unit, numbers[place])))
 }
 
-/// Looks at the objects that live now, and returns how many there are. `qpgm_object_get` tells of them as they are now, until the next look.
+/// Reads the live objects, and returns their number. `qpgm_object_get` returns their fields as of this call, until the next one.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_objects(world: f64) -> f64 {
     number(|table| {
         let world = table.world(world)?;
         let mut needed = 0;
-        // SAFETY: the table's handles are good, and the pointer is good for a number.
+        // SAFETY: the table's handles are valid, and the pointer is valid for a number.
         check(unsafe { qp_world_objects(world.handle, std::ptr::null_mut(), 0, &mut needed) })?;
         let mut objects: Vec<QpObject> = Vec::with_capacity(needed);
-        // SAFETY: as above, and the buffer has that length. The call writes all of it where it goes well.
+        // SAFETY: as above, and the buffer has that length. A successful call writes all of it.
         unsafe {
             check(qp_world_objects(world.handle, objects.as_mut_ptr(), needed, &mut needed))?;
             objects.set_len(needed);
@@ -77,13 +77,13 @@ fn object(table: &mut Table, world: f64, number: f64) -> Result<QpObject, Failur
     })
 }
 
-/// Returns a field of an object: one of QP_OBJECT_... Its number is its place among those that `qpgm_world_objects` saw.
+/// Returns a field of an object: one of QP_OBJECT_... The object's number is its place among the objects that `qpgm_world_objects` read.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_object_get(world: f64, object_number: f64, field: f64) -> f64 {
     number(|table| number_of(&object(table, world, object_number)?, field, "QP_OBJECT_"))
 }
 
-/// Returns the name of what an object is, such as "Ring"; an empty text for one of the game's own.
+/// Returns the kind of an object, such as "Ring"; an empty text for a custom object.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_object_name(world: f64, object_number: f64) -> *const c_char {
     words(|table| {
@@ -92,15 +92,15 @@ pub extern "C" fn qpgm_object_name(world: f64, object_number: f64) -> *const c_c
     })
 }
 
-/// Casts a sensor into the terrain from a whole pixel, and returns the distance in pixels. `direction` is 0 right, 1 down, 2 left or 3 up; `side` is 0
-/// for tops, 1 for sides and bottoms; `layer` is one of QP_LAYER_...
+/// Casts a sensor into the terrain from a whole pixel, and returns the distance in pixels. `direction` is 0 right, 1 down, 2
+/// left or 3 up; `side` is 0 for tops, 1 for sides and bottoms; `layer` is one of QP_LAYER_...
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_cast(world: f64, x: f64, y: f64, direction: f64, side: f64, layer: f64) -> f64 {
     number(|table| {
         let (x, y, direction) = (whole("x", x)?, whole("y", y)?, within("direction", direction, 0, 3)?);
         let (side, layer) = (within("side", side, 0, 1)?, within("layer", layer, 0, 1)?);
         let world = table.world(world)?;
-        // SAFETY: the table's handles are good, and the pointer is good for a struct.
+        // SAFETY: the table's handles are valid, and the pointer is valid for a struct.
         check(unsafe { qp_world_cast(world.handle, x, y, direction, side, layer, &mut world.cast) })?;
         Ok(world.cast.distance.into())
     })

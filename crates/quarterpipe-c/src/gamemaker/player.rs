@@ -1,4 +1,4 @@
-//! Players for GameMaker: their fields by number and by name, and what is done to them.
+//! Players for GameMaker: their fields by number and by name, and the functions that change them.
 
 use std::ffi::c_char;
 
@@ -18,10 +18,10 @@ fn field_of(number: f64) -> Result<PlayerField, Failure> {
 
 /// # Safety
 ///
-/// The pointer is NULL or leads to a text that ends with a zero byte.
+/// The pointer is NULL or points to a text that ends with a zero byte.
 unsafe fn field_named(name: *const c_char) -> Result<PlayerField, Failure> {
     let mut found = 0;
-    // SAFETY: as this function asks for, and the pointer is good for a number.
+    // SAFETY: required of the caller, and the pointer is valid for a number.
     unsafe {
         text("field", name)?;
         check(qp_number(crate::QpNames::PlayerFields as i32, name, &mut found))?;
@@ -32,7 +32,7 @@ unsafe fn field_named(name: *const c_char) -> Result<PlayerField, Failure> {
 fn get(table: &mut Table, world: f64, player: f64, field: PlayerField) -> Result<f64, Failure> {
     let mut value = 0;
     let (player, world) = (count("player", player)?, table.world(world)?);
-    // SAFETY: the table's handles are good, and the pointer is good for a number.
+    // SAFETY: the table's handles are valid, and the pointer is valid for a number.
     check(unsafe { qp_world_get_field(world.handle, player, field as i32, &mut value) })?;
     Ok(shown(field.unit(), value))
 }
@@ -40,7 +40,7 @@ fn get(table: &mut Table, world: f64, player: f64, field: PlayerField) -> Result
 fn set(table: &mut Table, world: f64, player: f64, field: PlayerField, value: f64) -> Result<(), Failure> {
     let (player, world) = (count("player", player)?, table.world(world)?);
     let value = read(field.name(), field.unit(), value)?;
-    // SAFETY: the table's handles are good.
+    // SAFETY: the table's handles are valid.
     check(unsafe { qp_world_set_field(world.handle, player, field as i32, value) })
 }
 
@@ -70,28 +70,28 @@ pub unsafe extern "C" fn qpgm_player_set_named(world: f64, player: f64, field: *
     done(|table| set(table, world, player, unsafe { field_named(field) }?, value))
 }
 
-/// Adds a player at a place in pixels, and returns its number. `character` is one of QP_CHARACTER_...
+/// Adds a player at a position in pixels, and returns its number. `character` is one of QP_CHARACTER_...
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_player_add(world: f64, character: f64, x: f64, y: f64) -> f64 {
     number(|table| {
         let (character, x, y) = (whole("character", character)?, position("x", x)?, position("y", y)?);
         let world = table.world(world)?;
         let mut player = 0;
-        // SAFETY: the table's handles are good, and the pointer is good for a number.
+        // SAFETY: the table's handles are valid, and the pointer is valid for a number.
         check(unsafe { qp_world_add_player(world.handle, character, x, y, &mut player) })?;
         world.players = player + 1;
         Ok(player as f64)
     })
 }
 
-/// Keeps a respawn point with its centre at a pixel: the player's layer, and the level's current bounds, water and gravity.
+/// Stores a respawn point with its centre at a pixel. It holds the player's layer, and the level's current bounds, water and gravity.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_respawn_point_keep(world: f64, player: f64, x: f64, y: f64) -> f64 {
     done(|table| {
         let (player, x, y) = (count("player", player)?, whole("x", x)?, whole("y", y)?);
         let world = table.world(world)?;
         let mut needed = 0;
-        // SAFETY: the table's handles are good, and the pointer is good for a number.
+        // SAFETY: the table's handles are valid, and the pointer is valid for a number.
         check(unsafe { qp_world_respawn_point(world.handle, player, x, y, std::ptr::null_mut(), 0, &mut needed) })?;
         let mut point = vec![0; needed];
         // SAFETY: as above, and the buffer has that length.
@@ -101,14 +101,14 @@ pub extern "C" fn qpgm_respawn_point_keep(world: f64, player: f64, x: f64, y: f6
     })
 }
 
-/// Revives a player at the respawn point that was kept last in this world.
+/// Revives a player at the respawn point that was stored last in this world.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_player_respawn_from_kept(world: f64, player: f64) -> f64 {
     done(|table| {
         let player = count("player", player)?;
         let world = table.world(world)?;
         let (point, length) = (world.respawn_point.as_ptr(), world.respawn_point.len());
-        // SAFETY: the table's handles are good, and the buffer has that length.
+        // SAFETY: the table's handles are valid, and the buffer has that length.
         check(unsafe { qp_world_respawn_from(world.handle, player, point, length) })
     })
 }

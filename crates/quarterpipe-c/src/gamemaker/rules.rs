@@ -12,7 +12,7 @@ pub unsafe extern "C" fn qpgm_rules_new(game: *const c_char) -> f64 {
     number(|table| table.add_rules(unsafe { qp_rules_new(game) }))
 }
 
-/// Returns rules of the JSON that `qpgm_rules_to_json` returns.
+/// Reads rules from the JSON that `qpgm_rules_to_json` returns.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_rules_from_json(json: *const c_char) -> f64 {
     number(|table| {
@@ -25,7 +25,7 @@ pub unsafe extern "C" fn qpgm_rules_from_json(json: *const c_char) -> f64 {
     })
 }
 
-/// Frees rules. Worlds made with them stay as they are.
+/// Frees rules. Worlds that were created with them stay valid.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_rules_free(rules: f64) -> f64 {
     done(|table| table.free_rules(rules))

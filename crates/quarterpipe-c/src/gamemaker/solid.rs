@@ -1,4 +1,4 @@
-//! Solids, hazards and triggers that GameMaker moves. The library's numbers for them are whole and fit into a double.
+//! Solids, hazards and triggers that GameMaker moves. The library's numbers for them are whole numbers that fit into a double.
 
 use std::{ffi::c_char, mem::MaybeUninit};
 
@@ -9,7 +9,8 @@ use super::{
 };
 use crate::api::*;
 
-/// Takes the heights of the next slope's curved top from a buffer, a signed byte for each 2 px, from 11 px left of the slope to 11 px right of it.
+/// Reads the heights of the next slope's curved top from a buffer: a signed byte for each 2 px, from 11 px left of the slope to 11 px right
+/// of it.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_slope_heights(world: f64, address: *const c_char, length: f64) -> f64 {
     done(|table| {
@@ -21,7 +22,8 @@ pub unsafe extern "C" fn qpgm_slope_heights(world: f64, address: *const c_char, 
     })
 }
 
-/// Adds a solid box with the curved top of the last `qpgm_slope_heights`, and returns its identity. The rest is as for `qpgm_solid_add`.
+/// Adds a solid box with the curved top of the last `qpgm_slope_heights`, and returns its identity. The other arguments are as for
+/// `qpgm_solid_add`.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_slope_add(world: f64, x: f64, y: f64, half_width: f64, half_height: f64, hurts: f64) -> f64 {
     number(|table| {
@@ -30,21 +32,21 @@ pub extern "C" fn qpgm_slope_add(world: f64, x: f64, y: f64, half_width: f64, ha
         let world = table.world(world)?;
         let (heights, count) = (world.heights.as_ptr(), world.heights.len());
         let mut solid = 0;
-        // SAFETY: the table's handles are good, the heights have their length, and the pointer is good for a number.
+        // SAFETY: the table's handles are valid, the heights have their length, and the pointer is valid for a number.
         check(unsafe { qp_world_add_slope(world.handle, x, y, width, height, heights, count, hurts, &mut solid) })?;
-        // At most 48 bits.
+        // It has at most 48 bits.
         Ok(solid as f64)
     })
 }
 
-/// Returns where a solid goes, or what happened to it in the last step: one of QP_SOLID_... Positions are in pixels.
+/// Returns a field of a solid, such as its target or a contact of the last step: one of QP_SOLID_... Positions are in pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_solid_get(world: f64, solid: f64, field: f64) -> f64 {
     number(|table| {
         let mut found = MaybeUninit::uninit();
-        // SAFETY: the table's handles are good, and the pointer is good for a struct.
+        // SAFETY: the table's handles are valid, and the pointer is valid for a struct.
         check(unsafe { qp_world_solid(table.world(world)?.handle, whole("solid", solid)?, found.as_mut_ptr()) })?;
-        // SAFETY: the call went well, so that it wrote the struct.
+        // SAFETY: the call succeeded, so it wrote the struct.
         number_of(unsafe { found.assume_init_ref() }, field, "QP_SOLID_")
     })
 }

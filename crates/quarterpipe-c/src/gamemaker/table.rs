@@ -1,4 +1,4 @@
-//! The numbers by which GameMaker names levels, rules and worlds.
+//! The numbers by which GameMaker identifies levels, rules and worlds.
 
 use std::{
     collections::BTreeMap,
@@ -15,15 +15,15 @@ use crate::{
     world::QpWorld,
 };
 
-/// What the numbers stand for.
+/// The levels, rules and worlds by their numbers.
 #[derive(Debug)]
 pub(super) struct Table {
-    /// The last number that was given.
+    /// The last number that was assigned.
     last: u32,
     held: BTreeMap<u32, HandleTarget>,
 }
 
-/// The handle that a number stands for. Each handle is this table's alone.
+/// The handle of a number. Only this table owns it.
 #[derive(Debug)]
 enum HandleTarget {
     Level(*mut QpLevel),
@@ -31,23 +31,23 @@ enum HandleTarget {
     World(World),
 }
 
-/// A world, and what GameMaker asked for and reads piece by piece.
+/// A world, and data that GameMaker reads item by item.
 #[derive(Debug)]
 pub(super) struct World {
     pub handle: *mut QpWorld,
-    /// How many players it has.
+    /// The number of players.
     pub players: usize,
-    /// The objects that live, as of the last look.
+    /// The live objects as of the last `qpgm_world_objects`.
     pub objects: Vec<QpObject>,
     pub cast: QpCast,
     /// The curved top of the next slope.
     pub heights: Vec<i8>,
-    /// The respawn point that was kept last.
+    /// The respawn point that was stored last.
     pub respawn_point: Vec<u8>,
     pub view: View,
 }
 
-/// Which picture is drawn.
+/// The picture to draw.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct View {
     pub player: usize,
@@ -56,12 +56,12 @@ pub(super) struct View {
     pub height: usize,
 }
 
-// SAFETY: a handle may be used by any thread, by one at a time, and the mutex sees to that.
+// SAFETY: any thread may use a handle, one at a time, which the mutex ensures.
 unsafe impl Send for Table {}
 
 static TABLE: Mutex<Table> = Mutex::new(Table { last: 0, held: BTreeMap::new() });
 
-/// Does something with the table. Others wait meanwhile.
+/// Calls a function with the table. Other threads wait meanwhile.
 pub(super) fn with_table<R>(act: impl FnOnce(&mut Table) -> R) -> R {
     act(&mut TABLE.lock().unwrap_or_else(PoisonError::into_inner))
 }
@@ -69,22 +69,22 @@ pub(super) fn with_table<R>(act: impl FnOnce(&mut Table) -> R) -> R {
 impl Table {
     fn add(&mut self, held: HandleTarget) -> Result<f64, Failure> {
         let next = self.last.checked_add(1);
-        self.last = next.ok_or_else(|| Failure::new(QpStatus::NoSlot, "all numbers were given"))?;
+        self.last = next.ok_or_else(|| Failure::new(QpStatus::NoSlot, "all numbers are used up"))?;
         self.held.insert(self.last, held);
         Ok(self.last.into())
     }
 
-    /// Gives a number to a level; NULL is a failure, which the library has told.
+    /// Assigns a number to a level; NULL is a failure, whose error the library has stored.
     pub fn add_level(&mut self, handle: *mut QpLevel) -> Result<f64, Failure> {
         if handle.is_null() { Err(last_failure()) } else { self.add(HandleTarget::Level(handle)) }
     }
 
-    /// Gives a number to rules; NULL is a failure, which the library has told.
+    /// Assigns a number to rules; NULL is a failure, whose error the library has stored.
     pub fn add_rules(&mut self, handle: *mut QpRules) -> Result<f64, Failure> {
         if handle.is_null() { Err(last_failure()) } else { self.add(HandleTarget::Rules(handle)) }
     }
 
-    /// Gives a number to a world; NULL is a failure, which the library has told.
+    /// Assigns a number to a world; NULL is a failure, whose error the library has stored.
     pub fn add_world(&mut self, handle: *mut QpWorld, players: usize) -> Result<f64, Failure> {
         if handle.is_null() {
             return Err(last_failure());
@@ -126,26 +126,26 @@ impl Table {
     pub fn free_level(&mut self, number: f64) -> Result<(), Failure> {
         let handle = self.level(number)?;
         self.held.remove(&key(number));
-        // SAFETY: the handle was this table's alone.
+        // SAFETY: only this table owned the handle.
         check(unsafe { qp_level_free(handle) })
     }
 
     pub fn free_rules(&mut self, number: f64) -> Result<(), Failure> {
         let handle = self.rules(number)?;
         self.held.remove(&key(number));
-        // SAFETY: the handle was this table's alone.
+        // SAFETY: only this table owned the handle.
         check(unsafe { qp_rules_free(handle) })
     }
 
     pub fn free_world(&mut self, number: f64) -> Result<(), Failure> {
         let handle = self.world(number)?.handle;
         self.held.remove(&key(number));
-        // SAFETY: the handle was this table's alone.
+        // SAFETY: only this table owned the handle.
         check(unsafe { qp_world_free(handle) })
     }
 }
 
-/// Returns the number as the table has it; 0, which names nothing, for any other double.
+/// Returns a number as a key of the table; 0, which is never a key, for any other double.
 fn key(number: f64) -> u32 {
     let is_one = number.fract() == 0.0 && number >= 1.0 && number <= f64::from(u32::MAX);
     if is_one { number as u32 } else { 0 }

@@ -9,7 +9,8 @@ use super::{
 };
 use crate::world::*;
 
-/// Says which picture `qpgm_world_render` draws: what a player sees, with QP_OVERLAY_... added up, 0 for none. `width` and `height` are 1 to 4096.
+/// Sets the picture that `qpgm_world_render` draws: a player's view with overlays, a sum of QP_OVERLAY_... or 0 for none. `width` and
+/// `height` are 1 to 4096.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_view(world: f64, player: f64, overlays: f64, width: f64, height: f64) -> f64 {
     done(|table| {
@@ -20,14 +21,14 @@ pub extern "C" fn qpgm_world_view(world: f64, player: f64, overlays: f64, width:
     })
 }
 
-/// Draws into a buffer of 4 bytes for each pixel of the view, row by row: red, green, blue and opacity, as `buffer_set_surface` takes them.
+/// Draws into a buffer with 4 bytes for each pixel of the view, row by row: red, green, blue and opacity, as `buffer_set_surface` expects.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_world_render(world: f64, address: *const c_char, length: f64) -> f64 {
     done(|table| {
         let (pixels, length) = buffer(address, length)?;
         let world = table.world(world)?;
         let View { player, overlays, width, height } = world.view;
-        // SAFETY: the table's handles are good, and GameMaker's buffer has that length.
+        // SAFETY: the table's handles are valid, and GameMaker's buffer has that length.
         check(unsafe { qp_world_render(world.handle, player, overlays, pixels, length, width, height) })
     })
 }

@@ -1,4 +1,4 @@
-//! Worlds for GameMaker: made, stepped, saved and asked.
+//! Worlds for GameMaker: functions that create, step, save and read them.
 
 use std::ffi::c_char;
 
@@ -15,8 +15,8 @@ use crate::{
     world::*,
 };
 
-/// Makes a world with 1 to 8 players at a level's start. With rules of 0 it has those that the level is meant for, else S3K's. `character`
-/// is one of QP_CHARACTER_...
+/// Creates a world with 1 to 8 players at a level's start. If `rules` is 0, it has the rules that the level is meant for, or those of S3K
+/// if the level suits all games. `character` is one of QP_CHARACTER_...
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_new(level: f64, rules: f64, character: f64, players: f64) -> f64 {
     number(|table| {
@@ -24,10 +24,10 @@ pub extern "C" fn qpgm_world_new(level: f64, rules: f64, character: f64, players
         let level = table.level(level)?;
         if rules != 0.0 {
             let rules = table.rules(rules)?;
-            // SAFETY: the table's handles are good.
+            // SAFETY: the table's handles are valid.
             return table.add_world(unsafe { qp_world_new(level, rules, character, players) }, players);
         }
-        // SAFETY: the table's handles are good, and the rules are freed once.
+        // SAFETY: the table's handles are valid, and the rules are freed once.
         let handle = unsafe {
             let rules = qp_level_rules(level);
             let handle = qp_world_new(level, rules, character, players);
@@ -38,25 +38,25 @@ pub extern "C" fn qpgm_world_new(level: f64, rules: f64, character: f64, players
     })
 }
 
-/// Returns a copy of a world that goes its own way.
+/// Returns an independent copy of a world.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_clone(world: f64) -> f64 {
     number(|table| {
         let found = table.world(world)?;
         let (handle, players) = (found.handle, found.players);
-        // SAFETY: the table's handles are good.
+        // SAFETY: the table's handles are valid.
         table.add_world(unsafe { qp_world_clone(handle) }, players)
     })
 }
 
-/// Puts a world to where another is: the fastest way back in time.
+/// Sets a world to the state of another: the fastest way to go back in time.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_copy(world: f64, from: f64) -> f64 {
     done(|table| {
         let other = table.world(from)?;
         let (from, players) = (other.handle, other.players);
         let world = table.world(world)?;
-        // SAFETY: the table's handles are good.
+        // SAFETY: the table's handles are valid.
         check(unsafe { qp_world_copy(world.handle, from) })?;
         world.players = players;
         world.objects.clear();
@@ -70,7 +70,8 @@ pub extern "C" fn qpgm_world_free(world: f64) -> f64 {
     done(|table| table.free_world(world))
 }
 
-/// Steps a world by a frame. Each number has the bits of a player's buttons, QP_BUTTON_...; those of players who are not there are 0.
+/// Steps a world by a frame. Each number has the bits of a player's buttons, QP_BUTTON_...; numbers for players that do not exist must be
+/// 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_step(
     world: f64,
@@ -87,30 +88,31 @@ pub extern "C" fn qpgm_world_step(
         let world = table.world(world)?;
         let given = [first, second, third, fourth, fifth, sixth, seventh, eighth];
         let bits = buttons(given, world.players)?;
-        // SAFETY: the table's handles are good, and there are no more players than numbers.
+        // SAFETY: the table's handles are valid, and there are no more players than numbers.
         check(unsafe { qp_world_step(world.handle, bits.as_ptr(), world.players.min(PLAYERS)) })
     })
 }
 
-/// Steps a world by as many frames as the buffer has bytes: the bits of the first player's buttons. Other players hold none.
+/// Steps a world by one frame for each byte of the buffer, which holds the bits of the first player's buttons. Other players do not hold
+/// any.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_world_run(world: f64, address: *const c_char, frames: f64) -> f64 {
     done(|table| {
         let (bytes, frames) = buffer(address, frames)?;
-        // SAFETY: the table's handles are good, and GameMaker's buffer has that length.
+        // SAFETY: the table's handles are valid, and GameMaker's buffer has that length.
         check(unsafe { qp_world_run(table.world(world)?.handle, bytes, frames) })
     })
 }
 
-/// Returns the events of a world. They are not kept.
+/// Returns the events of a world, without copying them.
 fn events(table: &mut Table, world: f64) -> Result<&[QpEvent], Failure> {
     let mut count = 0;
-    // SAFETY: the table's handles are good, and the pointer is good for a number.
+    // SAFETY: the table's handles are valid, and the pointer is valid for a number.
     let first = unsafe { qp_world_events(table.world(world)?.handle, &mut count) };
     if first.is_null() {
         return Err(last_failure());
     }
-    // SAFETY: there are so many, and they live until the world is used, which needs the table.
+    // SAFETY: there are `count` events, and they live until the world is used, which needs the table.
     Ok(unsafe { std::slice::from_raw_parts(first, count) })
 }
 
@@ -119,25 +121,25 @@ fn event(table: &mut Table, world: f64, number: f64) -> Result<QpEvent, Failure>
     found.ok_or_else(|| Failure::unexpected("number", number, "that of an event"))
 }
 
-/// Returns how many events there were since the last step or run began.
+/// Returns the number of events since the start of the last step or run.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_event_count(world: f64) -> f64 {
     number(|table| Ok(events(table, world)?.len() as f64))
 }
 
-/// Returns the number of the player to whom an event happened.
+/// Returns the number of an event's player.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_event_player(world: f64, event_number: f64) -> f64 {
     number(|table| Ok(event(table, world, event_number)?.player.into()))
 }
 
-/// Returns what happened: one of QP_EVENT_...
+/// Returns the kind of an event: one of QP_EVENT_...
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_event_kind(world: f64, event_number: f64) -> f64 {
     number(|table| Ok(event(table, world, event_number)?.kind.into()))
 }
 
-/// Returns the name of what happened, such as "jumped".
+/// Returns the name of an event, such as "jumped".
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_event_name(world: f64, event_number: f64) -> *const c_char {
     words(|table| {
@@ -146,25 +148,25 @@ pub extern "C" fn qpgm_event_name(world: f64, event_number: f64) -> *const c_cha
     })
 }
 
-/// Returns the slot of the object that an event was with, or -1.
+/// Returns the slot of the object involved in an event, or -1.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_event_object(world: f64, event_number: f64) -> f64 {
     number(|table| Ok(event(table, world, event_number)?.object.into()))
 }
 
-/// Returns the number that came with an event: the angle of a landing, the rings lost and so on; else 0.
+/// Returns an event's number: the angle of a landing, the rings lost and so on; otherwise 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_event_value(world: f64, event_number: f64) -> f64 {
     number(|table| Ok(event(table, world, event_number)?.value.into()))
 }
 
-/// Returns more about an event: the shield of an item that is a shield; else 0.
+/// Returns an event's detail: the shield of an item that is a shield; otherwise 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_event_detail(world: f64, event_number: f64) -> f64 {
     number(|table| Ok(event(table, world, event_number)?.detail.into()))
 }
 
-/// Finds out what the next frame would do with these buttons, and by which rules, and returns how many reasons there are. The world is not
+/// Finds out what the next frame would do with these buttons, and by which rules, and returns the number of reasons. The world is not
 /// stepped.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_explain(
@@ -183,7 +185,7 @@ pub extern "C" fn qpgm_world_explain(
         let given = [first, second, third, fourth, fifth, sixth, seventh, eighth];
         let bits = buttons(given, world.players)?;
         let mut reasons = 0;
-        // SAFETY: the table's handles are good, and there are no more players than numbers.
+        // SAFETY: the table's handles are valid, and there are no more players than numbers.
         check(unsafe { qp_world_explain(world.handle, bits.as_ptr(), world.players.min(PLAYERS), &mut reasons) })?;
         Ok(reasons as f64)
     })
@@ -192,54 +194,54 @@ pub extern "C" fn qpgm_world_explain(
 fn reason<R>(table: &mut Table, world: f64, number: f64, look: impl FnOnce(&QpReason) -> R) -> Result<R, Failure> {
     let mut reason = std::mem::MaybeUninit::uninit();
     let handle = table.world(world)?.handle;
-    // SAFETY: the table's handles are good, and the pointer is good for a struct.
+    // SAFETY: the table's handles are valid, and the pointer is valid for a struct.
     check(unsafe { qp_world_reason(handle, count("number", number)?, reason.as_mut_ptr()) })?;
-    // SAFETY: the call went well, so that it wrote the struct.
+    // SAFETY: the call succeeded, so it wrote the struct.
     Ok(look(unsafe { reason.assume_init_ref() }))
 }
 
-/// Returns a reason that the last `qpgm_world_explain` found, as a line for people.
+/// Returns a reason that the last `qpgm_world_explain` found, as a human-readable line.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_reason_line(world: f64, number: f64) -> *const c_char {
     words(|table| reason(table, world, number, |reason| own_text(reason.line)))
 }
 
-/// Returns the number of the rule that decided, such as "G-57"; an empty text unless a rule did.
+/// Returns the number of the rule that decided, such as "G-57"; an empty text if it was not a rule.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_reason_rule(world: f64, number: f64) -> *const c_char {
     words(|table| reason(table, world, number, |reason| own_text(reason.rule)))
 }
 
-/// Returns what was decided, the event's name, or the sensor's letter.
+/// Returns the decision, the event's name, or the sensor's letter.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_reason_what(world: f64, number: f64) -> *const c_char {
     words(|table| reason(table, world, number, |reason| own_text(reason.what)))
 }
 
-/// Returns the number behind a reason.
+/// Returns the number of a reason, such as the speed or distance that caused it.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_reason_value(world: f64, reason_number: f64) -> f64 {
     number(|table| reason(table, world, reason_number, |reason| reason.value.into()))
 }
 
-/// Returns how many bytes a saved world has.
+/// Returns the size of the saved world in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_save_size(world: f64) -> f64 {
     number(|table| {
         let mut needed = 0;
-        // SAFETY: the table's handles are good, and the pointer is good for a number.
+        // SAFETY: the table's handles are valid, and the pointer is valid for a number.
         check(unsafe { qp_world_save(table.world(world)?.handle, std::ptr::null_mut(), 0, &mut needed) })?;
         Ok(needed as f64)
     })
 }
 
-/// Writes a world into a buffer, and returns how many bytes that is. They are the same on every machine and in every language.
+/// Saves a world to a buffer, and returns the number of bytes. The bytes are the same on every machine and in every language.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_world_save(world: f64, address: *const c_char, length: f64) -> f64 {
     number(|table| {
         let (bytes, length) = buffer(address, length)?;
         let mut needed = 0;
-        // SAFETY: the table's handles are good, and GameMaker's buffer has that length.
+        // SAFETY: the table's handles are valid, and GameMaker's buffer has that length.
         check(unsafe { qp_world_save(table.world(world)?.handle, bytes, length, &mut needed) })?;
         Ok(needed as f64)
     })
@@ -248,15 +250,15 @@ pub unsafe extern "C" fn qpgm_world_save(world: f64, address: *const c_char, len
 /// Restores a saved world. The bytes must be from a world of the same level and rules.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_world_load(world: f64, address: *const c_char, length: f64) -> f64 {
-    // SAFETY: as the functions ask for.
+    // SAFETY: the functions require the same.
     unsafe { load_with(qp_world_load, world, address, length) }
 }
 
-/// Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects,
-/// counting each ring of a row.
+/// Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have the same number of
+/// objects, counting each ring of a row.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_world_load_into_changed_level(world: f64, address: *const c_char, length: f64) -> f64 {
-    // SAFETY: as the functions ask for.
+    // SAFETY: the functions require the same.
     unsafe { load_with(qp_world_load_into_changed_level, world, address, length) }
 }
 
@@ -270,7 +272,7 @@ unsafe fn load_with(
     done(|table| {
         let (bytes, length) = buffer(address, length)?;
         let world = table.world(world)?;
-        // SAFETY: the table's handles are good, and GameMaker's buffer has that length.
+        // SAFETY: the table's handles are valid, and GameMaker's buffer has that length.
         check(unsafe { load(world.handle, bytes, length) })?;
         // SAFETY: as above.
         world.players = unsafe { qp_world_player_count(world.handle) };
@@ -279,13 +281,13 @@ unsafe fn load_with(
     })
 }
 
-/// Returns where a world's level ends at present, in pixels: 0 the left edge, 1 the right, 2 the upper, 3 the lower.
+/// Returns the current position of one of the level's edges, in pixels: 0 the left edge, 1 the right, 2 the upper, 3 the lower.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_bound(world: f64, edge: f64) -> f64 {
     number(|table| {
         let [mut left, mut right, mut top, mut bottom] = [0; 4];
         let edge: usize = within("edge", edge, 0, 3)?;
-        // SAFETY: the table's handles are good, and the pointers are good for numbers.
+        // SAFETY: the table's handles are valid, and the pointers are valid for numbers.
         check(unsafe { qp_world_bounds(table.world(world)?.handle, &mut left, &mut right, &mut top, &mut bottom) })?;
         Ok([left, right, top, bottom][edge].into())
     })

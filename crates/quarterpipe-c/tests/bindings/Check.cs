@@ -256,7 +256,7 @@ internal static class Check
                     foreach (WorldEvent happened in world.Events) events += happened.Player + 1;
                     events += world.GetPlayer().Rings;
                 }
-                // The first pass compiles and grows the list of events.
+                // The first pass compiles the code and grows the list of events.
                 long made = GC.GetTotalMemory(false) - bytes;
                 Holds(pass == 0 || (GC.CollectionCount(0) - before <= 1 && made < 65536), made + " bytes");
             }

@@ -5,7 +5,7 @@ local function fails(text, act, ...)
   local went_well, found = pcall(act, ...)
   assert(not went_well, "expected an error: " .. text)
   assert(tostring(found):find(text, 1, true), found)
-  -- The error is where this file called, not inside of the library's.
+  -- The error names a line of this file, not of quarterpipe.lua.
   assert(not tostring(found):find("quarterpipe.lua", 1, true), found)
 end
 
@@ -161,7 +161,7 @@ end
 assert(#plain:name() > 0)
 fails("", function() qp.scenario "{}" end)
 
--- Freed twice, and used once it is freed.
+-- Frees a handle twice, and uses it after it was freed.
 copy:free()
 fails("freed", function() copy:step(0) end)
 fails("freed", function() copy:free() end)
@@ -169,7 +169,7 @@ for _, handle in ipairs { rules, level, small, world, batch, tiles, plain } do
   handle:free()
 end
 
--- What nothing holds is freed.
+-- The garbage collector frees worlds.
 for _ = 1, 200 do
   qp.world(qp.level "flat", qp.rules "s2")
 end

@@ -1,4 +1,4 @@
-//! How the recorded runs through the built-in levels end, as the engine itself says, without the C library. Programs in other languages
+//! The ends of the recorded runs through the built-in levels, computed by the engine without the C library. Programs in other languages
 //! print the same lines: see `.ci/c-bindings`.
 
 use std::{env, fs};

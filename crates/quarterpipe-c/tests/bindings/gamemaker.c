@@ -1,7 +1,7 @@
-/* Calls the library as GameMaker would: by the declarations in quarterpipe.gml, with nothing but doubles and texts.
+/* Calls the library as GameMaker would: according to the declarations in quarterpipe.gml, with only doubles and texts.
  *
  *     gamemaker LIBRARY SCRIPT LEVEL GAME   plays a level's recorded run, misuses everything, and prints the digest
- *     gamemaker LIBRARY SCRIPT serve        calls what is asked for on its input, for gamemaker.js
+ *     gamemaker LIBRARY SCRIPT serve        makes the calls that its input asks for, for gamemaker.js
  */
 #include <dlfcn.h>
 #include <math.h>
@@ -37,7 +37,7 @@ static void fail(const char *what, const char *about) {
     exit(1);
 }
 
-/* Reads "ty_real" or "ty_string" behind white space and a comma; returns 1 for a text, -1 at the closing bracket. */
+/* Reads "ty_real" or "ty_string" after white space and a comma; returns 1 for a text, -1 at the closing bracket. */
 static int kind(const char **at, const char *name) {
     *at += strspn(*at, ", \n\t");
     if (**at == ')') return -1;
@@ -130,7 +130,7 @@ static Function *named(const char *name) {
     case 7: to = ((T(*)(D, D, D, D, D, D, D))f->address)(r[0], r[1], r[2], r[3], r[4], r[5], r[6]); break; \
     case 8: to = ((T(*)(D, D, D, D, D, D, D, D))f->address)(r[0], r[1], r[2], r[3], r[4], r[5], r[6], r[7]); break; \
     case 9: to = ((T(*)(D, D, D, D, D, D, D, D, D))f->address)(r[0], r[1], r[2], r[3], r[4], r[5], r[6], r[7], r[8]); break; \
-    default: fail("this test calls no function with so many arguments", f->name); \
+    default: fail("this test cannot call a function with this number of arguments", f->name); \
     }
 
 static Value call(Function *f, const Value *v) {
@@ -151,7 +151,7 @@ static Value call(Function *f, const Value *v) {
 
 static const char *error_text(void) { return call(named("qpgm_error_text"), NULL).text; }
 
-/* Calls a function with what `form` says: r a double, s a text. The script must define it so. */
+/* Calls a function with the arguments in `form`: r a double, s a text. The script's definition must match. */
 static Value asked(const char *name, const char *form, const Value *v) {
     Function *f = named(name);
     if ((size_t)f->count != strlen(form)) fail("is defined with another number of arguments", name);
@@ -171,7 +171,7 @@ static double real(const char *name, const char *form, const Value *v) {
     if (named(name)->returns_text) fail("is defined to return a text", name);
     double found = asked(name, form, v).real;
     if (isnan(found)) fail(error_text(), name);
-    if (*error_text()) fail("went well, but there is an error's text", name);
+    if (*error_text()) fail("succeeded, but left an error text", name);
     return found;
 }
 
@@ -184,8 +184,8 @@ static const char *text(const char *name, const char *form, const Value *v) {
 
 static void fails(const char *name, const char *form, const Value *v) {
     Value found = asked(name, form, v);
-    if (named(name)->returns_text ? found.text == NULL || *found.text : !isnan(found.real)) fail("went well, and should not", name);
-    if (!*error_text()) fail("failed without an error's text", name);
+    if (named(name)->returns_text ? found.text == NULL || *found.text : !isnan(found.real)) fail("succeeded, but should have failed", name);
+    if (!*error_text()) fail("failed without an error text", name);
 }
 
 static void play(const char *level_name, const char *game) {
@@ -217,11 +217,11 @@ static void play(const char *level_name, const char *game) {
     if (x != REAL("qpgm_player_get", "rrr", R(world), R(0), R(0))) fail("differs by name and by number", "x");
     char digest[17];
     snprintf(digest, sizeof digest, "%s", TEXT("qpgm_world_digest", "r", R(world)));
-    /* Back to the middle, and the second half again. */
+    /* Goes back to the middle and plays the second half again. */
     REAL("qpgm_world_load_into_changed_level", "rsr", R(world), S(bytes), R(saved));
     REAL("qpgm_world_load", "rsr", R(world), S(bytes), R(saved));
     REAL("qpgm_world_run", "rsr", R(world), S(inputs + first), R(frames - first));
-    if (strcmp(TEXT("qpgm_world_digest", "r", R(world)), digest) != 0) fail("went another way", "the second half");
+    if (strcmp(TEXT("qpgm_world_digest", "r", R(world)), digest) != 0) fail("ended differently", "the second half");
     printf("%s %s: %d frames, %d events, x %.0f, digest %s\n", level_name, game, frames, events, floor(x), digest);
     REAL("qpgm_world_free", "r", R(world));
     REAL("qpgm_rules_free", "r", R(rules));
@@ -230,7 +230,7 @@ static void play(const char *level_name, const char *game) {
     free(bytes);
 }
 
-/* What each part does, with the numbers that it should return. */
+/* Calls each part of the library, and checks the numbers that it returns. */
 static void behave(void) {
     double level = REAL("qpgm_level_builtin", "s", S("flat"));
     double world = REAL("qpgm_world_new", "rrrr", R(level), R(0), R(0), R(2));
@@ -260,7 +260,7 @@ static void behave(void) {
     FAILS("qpgm_solid_get", "rrr", R(world), R(slope), R(2));
     if (call(named("qpgm_error_code"), NULL).real != 7) fail("expected 7, gone", "qpgm_error_code");
     if (REAL("qpgm_camera_x", "r", R(world)) < 0) fail("expected 0 or more", "the camera");
-    if (call(named("qpgm_error_code"), NULL).real != 0) fail("expected 0 after a call that went well", "qpgm_error_code");
+    if (call(named("qpgm_error_code"), NULL).real != 0) fail("expected 0 after a successful call", "qpgm_error_code");
     if (REAL("qpgm_world_cast", "rrrrrr", R(world), R(100), R(100), R(1), R(0), R(0)) != REAL("qpgm_cast_get", "rr", R(world), R(6))) {
         fail("differs from the cast's field", "the distance");
     }
@@ -280,7 +280,7 @@ static uint32_t next(void) {
     return (uint32_t)(state >> 33);
 }
 
-/* Calls everything with numbers and texts that make no sense. Nothing may crash, and each failure has a text. */
+/* Calls every function with invalid numbers and texts. None may crash, and each failure must have a text. */
 static void misuse(void) {
     static const double odd[] = {0, -0.0, 1, 2, 3, 0.5, -1, 255, 65536, 1e9, 4294967296.0, 9007199254740993.0, 1e300, -1e300, 5e-324};
     static const char *const texts[] = {NULL, "", "x", "first", "s2", "\xff\xfe", "roll.start_speed", "{", "[[[[", "no such thing", "R60"};
@@ -335,29 +335,29 @@ static void misuse(void) {
                                       : odd[next() % (sizeof odd / sizeof *odd)];
             if (a == 0 && next() % 2) v[a].real = world;
         }
-        /* The library cannot know how long a buffer is: what is told of it is true here. */
+        /* The library cannot know the length of a buffer, so this test passes the true one. */
         if (has_address && f->count == 3 && f->is_text[1] && !f->is_text[2]) {
             v[1].text = next() % 4 ? (const char *)bytes : NULL;
             v[2].real = next() % 4 ? (double)(next() % (sizeof bytes + 1)) : NAN;
         }
-        /* These stay for the whole test, and pictures of 4096 x 4096 px would take long. */
+        /* These must stay for the whole test, and pictures of 4096 x 4096 px would take long. */
         if (strstr(f->name, "_free") && (v[0].real == world || v[0].real == level || v[0].real == rules)) continue;
         Value found = call(f, v);
         int is_failure = f->returns_text ? found.text == NULL || !*found.text : isnan(found.real);
         if (f->returns_text && found.text == NULL) fail("returned NULL", f->name);
         if (strncmp(f->name, "qpgm_error", 10) == 0) continue;
         int has_text = *error_text() != 0;
-        if (!f->returns_text && is_failure != has_text) fail("its result and the error's text do not agree", f->name);
+        if (!f->returns_text && is_failure != has_text) fail("its result and the error text do not agree", f->name);
         if (has_text && !is_failure) fail("failed, but returned something", f->name);
         failures += (unsigned)has_text;
-        /* Worlds and levels that were made by chance. */
+        /* Random calls have created worlds and levels. */
         double made = is_failure || f->returns_text ? 0 : found.real;
         if (strcmp(f->name, "qpgm_world_clone") == 0 || strcmp(f->name, "qpgm_world_new") == 0) {
             if (made > 0) call(named("qpgm_world_free"), (Value[]){R(made)});
         }
     }
     if (strlen(TEXT("qpgm_world_digest", "r", R(world))) != 16) fail("expected 16 digits", "the digest afterwards");
-    fprintf(stderr, "%d functions, %u calls by chance, %u of them told of an error\n", function_count, calls, failures);
+    fprintf(stderr, "%d functions, %u random calls, %u of them failed\n", function_count, calls, failures);
 }
 
 static unsigned char *buffers[MOST_BUFFERS];
@@ -365,8 +365,8 @@ static size_t sizes[MOST_BUFFERS];
 
 static int hex(char digit) { return digit <= '9' ? digit - '0' : digit - 'a' + 10; }
 
-/* Commands, a line each: "call NAME", then for each argument " rDOUBLE", " sHEX" or " aBUFFER"; "alloc SIZE"; "free BUFFER"; "peek BUFFER PLACE"; "poke
- * BUFFER PLACE BYTE". Answers: a double, or "s" and hexadecimal digits. */
+/* Commands, one per line: "call NAME", then for each argument " rDOUBLE", " sHEX" or " aBUFFER"; "alloc SIZE"; "free BUFFER"; "peek BUFFER
+ * PLACE"; "poke BUFFER PLACE BYTE". Answers: a double, or "s" and hexadecimal digits. */
 static void serve(void) {
     static char line[1 << 20];
     int last = 0;

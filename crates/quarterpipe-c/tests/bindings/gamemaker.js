@@ -1,5 +1,5 @@
-// Runs the script for GameMaker and the example's object as JavaScript, which they also are but for their macros. What GameMaker itself has is stood in
-// for here; each external_call goes through gamemaker.c, which makes it with doubles and texts.
+// Runs the script for GameMaker and the example's object as JavaScript, which they also are, except for their macros. This file substitutes
+// GameMaker's own functions; each external_call goes through gamemaker.c, which makes it with doubles and texts.
 //
 //     node gamemaker.js CALLS ANSWERS SCRIPT OBJECT LEVEL GAME
 //
@@ -84,7 +84,8 @@ const GameMaker = {
     show_debug_message: () => {},
 };
 
-// The script's functions and macros are in one scope with what stands in for GameMaker. What an event sets without `var` is the instance's.
+// The script's functions and macros are in one scope with the substitutes for GameMaker. Variables that an event sets without `var` belong
+// to the instance.
 const source = fs.readFileSync(script, "utf8").replace(/^#macro (\w+) (.*)$/gm, "const $1 = $2;");
 const instance = {};
 const self = new Proxy(instance, {

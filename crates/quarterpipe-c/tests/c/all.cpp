@@ -1,4 +1,4 @@
-// Uses the methods of quarterpipe.hpp, and checks what they return.
+// Calls the methods of quarterpipe.hpp, and checks their results.
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>

@@ -1,5 +1,5 @@
-/* Prints the lines of crates/quarterpipe-digests/scripts.txt, computed through the C library: a run through each built-in stage under each rule
- * set, then the first 40 scenarios without objects of each file of lines given, whose names are those of rule sets.
+/* Prints the lines of crates/quarterpipe-digests/scripts.txt, computed through the C library: a run through each built-in stage under each
+ * rule set, then the first 40 scenarios without objects of each file of lines given, whose names are those of rule sets.
  *
  *     digests script.inputs s1.jsonl cd.jsonl s2.jsonl s3.jsonl s3k.jsonl
  */
@@ -37,7 +37,7 @@ static void line(const char *name, const char *game, QpWorld *world, const uint8
     must(qp_world_free(world));
 }
 
-/* Reads a line of any length without its end; NULL at the end of the file. The next call frees it. */
+/* Reads a line of any length without its line break; NULL at the end of the file. The next call frees it. */
 static char *read_line(FILE *file, size_t *length) {
     static char *text = NULL;
     static size_t room = 0;

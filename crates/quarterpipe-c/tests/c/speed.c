@@ -1,4 +1,4 @@
-/* Prints how long a step takes through the library, in nanoseconds: the least of many samples, standing and running. */
+/* Prints the time of a step through the library in nanoseconds: the minimum of many samples, standing and running. */
 #define _POSIX_C_SOURCE 199309L
 #include <stdio.h>
 #include <time.h>

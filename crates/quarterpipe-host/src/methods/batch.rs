@@ -5,7 +5,7 @@ use quarterpipe_batch::BatchError;
 use crate::HostBatch;
 
 impl HostBatch {
-    /// Resets a world to its start. Its number is its place in the batch.
+    /// Resets a world to its start. The world's number is its place in the batch.
     ///
     /// # Errors
     ///
@@ -19,7 +19,7 @@ impl HostBatch {
         self.batch.reset_ended()
     }
 
-    /// Returns the digest of all worlds: of the digests of each, in order.
+    /// Returns the digest of all worlds: a digest of their digests, in order.
     #[must_use]
     pub fn digest(&self) -> u64 {
         self.batch.digest()

@@ -13,7 +13,7 @@ impl HostLevel {
         &self.level.name
     }
 
-    /// Returns a line about the level.
+    /// Returns a one-line description of the level.
     #[must_use]
     pub fn description(&self) -> &str {
         &self.level.description
@@ -25,8 +25,8 @@ impl HostLevel {
         self.level.rules.and_then(|game| names::GAMES.get(game as usize)).copied()
     }
 
-    /// Returns the rules that the level is meant for, or S3K's if it suits all games.
-    // Inlined, as rules are large and would be copied.
+    /// Returns the rules that the level is meant for, or those of S3K if it suits all games.
+    // Inlined, as rules are large and would otherwise be copied.
     #[must_use]
     #[inline]
     pub fn rules(&self) -> Rules {
@@ -39,19 +39,19 @@ impl HostLevel {
         self.level.size().into()
     }
 
-    /// Returns the pixel of a player's centre at the start.
+    /// Returns the start: the pixel of a player's centre.
     #[must_use]
     pub fn start(&self) -> [Px; 2] {
         self.level.start.into()
     }
 
-    /// Returns the warnings about the level's file. Each begins with the place.
+    /// Returns the warnings about the level's file. Each begins with its place in the file.
     #[must_use]
     pub fn warnings(&self) -> Vec<String> {
         self.warnings.iter().map(ToString::to_string).collect()
     }
 
-    /// Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter.
+    /// Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores are ignored.
     pub fn declare_class(&mut self, name: &str) {
         if !self.custom_classes.iter().any(|known| known == name) {
             self.custom_classes.push(name.to_owned());
@@ -59,7 +59,7 @@ impl HostLevel {
         self.remove_warnings();
     }
 
-    /// Returns the level in the project's own format, JSON.
+    /// Returns the level in the project's JSON format.
     #[must_use]
     pub fn to_json(&self) -> String {
         self.level.to_json()
@@ -71,7 +71,7 @@ impl HostLevel {
         self.level.objects.len()
     }
 
-    /// Returns the buttons of each frame of the recorded run through a built-in level; other levels have none.
+    /// Returns the buttons of each frame of the recorded run through a built-in level; other levels do not have one.
     ///
     /// # Errors
     ///

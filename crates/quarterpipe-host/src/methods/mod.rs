@@ -1,7 +1,7 @@
 //! The functions that every language has, which `quarterpipe-bindgen` reads.
 //!
-//! A new function is an entry here and a run of `cargo xtask generate`. A function after which players or solids are elsewhere at once has
-//! `#[doc(alias = "placed")]`: in Godot, the world sends the signal of that name.
+//! To add a function, add it here and run `cargo xtask generate`. A function that moves players or solids at once has
+//! `#[doc(alias = "placed")]`: in Godot, the world then sends the signal of that name.
 
 #[cfg(feature = "batch")]
 mod batch;

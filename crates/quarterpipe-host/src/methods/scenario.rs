@@ -18,7 +18,8 @@ impl HostScenario {
         self.0.game.name()
     }
 
-    /// Returns whether the scenario has objects. If so, no world can be made from it: only the program's `conformance` sets them up.
+    /// Returns whether the scenario has objects. If so, a world cannot be created from it: only the program's `conformance` command sets
+    /// objects up.
     #[must_use]
     pub fn has_objects(&self) -> bool {
         !self.0.objects.is_empty()

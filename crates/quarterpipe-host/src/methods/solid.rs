@@ -1,4 +1,4 @@
-//! The functions for solids, hazards and triggers in every language. See [`super::world`] for how they get there.
+//! The functions for solids, hazards and triggers in every language. [`super::world`] describes how they are generated.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use quarterpipe::{
 use crate::{HostError, HostWorld, Shape, SolidId, SolidRecord, player::bits, world::mark_of};
 
 impl HostWorld {
-    /// Adds a solid that you move, with its centre at a position, and returns its identity. With `hurts` it hurts like spikes.
+    /// Adds a solid that you move, with its centre at a position, and returns its identity. If `hurts` is set, it hurts like spikes.
     ///
     /// # Errors
     ///
@@ -31,8 +31,8 @@ impl HostWorld {
     }
 
     /// Adds a solid box with a curved top that you move, and returns its identity. `heights` holds the heights of the top above the
-    /// centre, one for each 2 px, from 11 px left of the box to 11 px right of it, as the player's own width counts: `half_width` + 11
-    /// of them. Saved bytes do not hold heights: add the same slopes in the same order to a world before you load such bytes.
+    /// centre, one for each 2 px, from 11 px left of the box to 11 px right of it, to allow for the player's width: `half_width` + 11
+    /// values. Saved bytes do not contain heights: add the same slopes in the same order to a world before you load such bytes.
     ///
     /// # Errors
     ///
@@ -62,8 +62,7 @@ impl HostWorld {
         self.add_touchable(position, half_size, true)
     }
 
-    /// Adds a trigger that you move, and returns its identity. It reports which players touch it, from its second step on, and does
-    /// nothing else.
+    /// Adds a trigger that you move, and returns its identity. It only reports the players who touch it, from its second step on.
     ///
     /// # Errors
     ///
@@ -76,7 +75,7 @@ impl HostWorld {
     ///
     /// # Errors
     ///
-    /// If the slot does not hold one that was added by a call.
+    /// If the slot does not hold one that was added by such a call.
     pub fn solid_in_slot(&self, slot: u16) -> Result<SolidId, HostError> {
         match self.world.objects.get(ObjectId(slot)) {
             Some((_, thing)) => mark_of(thing).map(|mark| SolidId { slot, mark }).ok_or(HostError::NoSolid { slot }),
@@ -84,8 +83,8 @@ impl HostWorld {
         }
     }
 
-    /// Returns where a solid goes, and what happened to it in the last step. Its identity is part of the world's state: after `load`, also
-    /// into another world of the same level, it is the same solid if that was there when the world was saved.
+    /// Returns a solid's target and its contacts in the last step. The identity is part of the world's state: after `load`, also into
+    /// another world of the same level, it identifies the same solid if the solid existed when the world was saved.
     ///
     /// # Errors
     ///
@@ -115,7 +114,7 @@ impl HostWorld {
         }
     }
 
-    /// Moves a solid to a position in the next step: players on it are carried, players in its way are pushed or crushed.
+    /// Moves a solid to a position in the next step. Players on it are carried; players in its way are pushed or crushed.
     ///
     /// # Errors
     ///
@@ -124,7 +123,7 @@ impl HostWorld {
         self.solid_mut(solid).map(|(_, solid)| solid.goal = position)
     }
 
-    /// Puts a solid at a position at once. Players are neither carried nor pushed on the way.
+    /// Puts a solid at a position at once. It neither carries nor pushes players on the way.
     ///
     /// # Errors
     ///

@@ -27,7 +27,7 @@ impl HostTiles {
         self.tiles.iter().flat_map(|tile| tile.widths).collect()
     }
 
-    /// Returns the angle of each tile's surface in 1/256 of a turn; an odd one is flagged.
+    /// Returns the angle of each tile's surface in 1/256 of a turn; an odd angle is a flagged one.
     #[must_use]
     pub fn angles(&self) -> Vec<u8> {
         self.tiles.iter().map(|tile| tile.angle.0).collect()

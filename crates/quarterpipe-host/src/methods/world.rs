@@ -1,7 +1,7 @@
 //! The functions for worlds in every language.
 //!
 //! Each public function here is one function in C, C++, C#, Lua, GameMaker, JavaScript, Python and Godot, with this documentation: see
-//! `quarterpipe-bindgen`, which reads this file. A function takes and returns types that `quarterpipe-bindgen` knows.
+//! `quarterpipe-bindgen`, which reads this file. Its arguments and results must have types that `quarterpipe-bindgen` knows.
 
 use quarterpipe::{
     Pos, Px, RespawnPoint, World,
@@ -60,8 +60,8 @@ impl HostWorld {
         Ok(index)
     }
 
-    /// Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one, and for ten
-    /// seconds more.
+    /// Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons control it while one is held, and for ten
+    /// seconds after.
     ///
     /// # Errors
     ///
@@ -87,8 +87,8 @@ impl HostWorld {
         self.world.free_follower();
     }
 
-    /// Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor
-    /// a shield dies.
+    /// Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player without rings and
+    /// without a shield dies.
     ///
     /// # Errors
     ///
@@ -134,8 +134,8 @@ impl HostWorld {
         self.respawn(player, [x, y])
     }
 
-    /// Returns a respawn point with its centre at a pixel: the player's layer, and the level's current bounds, water and gravity. Keep it when
-    /// a player passes a checkpoint.
+    /// Returns a respawn point with its centre at a pixel. It holds the player's layer, and the level's current bounds, water and
+    /// gravity. Save one when a player passes a checkpoint.
     ///
     /// # Errors
     ///
@@ -148,7 +148,8 @@ impl HostWorld {
         Ok(bytes)
     }
 
-    /// Revives a player at a respawn point. The first player's return also sets the level's bounds, water and gravity to those of the point.
+    /// Revives a player at a respawn point. The first player's return also sets the level's bounds, water and gravity to those of the
+    /// point.
     ///
     /// # Errors
     ///
@@ -163,7 +164,7 @@ impl HostWorld {
         Ok(())
     }
 
-    /// Returns the living objects in the order of their slots.
+    /// Returns the live objects in the order of their slots.
     #[must_use]
     pub fn objects(&self) -> Vec<ObjectRecord> {
         let objects = &self.origin.objects;
@@ -213,32 +214,32 @@ impl HostWorld {
         CastRecord::new(&Cast { sensor: SensorName::Edge, x, y, direction, side, layer, found }, -1)
     }
 
-    /// Returns the canonical bytes of the world, the same on every machine and in every language.
+    /// Returns the world's state as canonical bytes, the same on every machine and in every language.
     #[must_use]
     pub fn save(&self) -> Vec<u8> {
         self.world.to_bytes(&self.stage)
     }
 
-    /// Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in
-    /// the same order. The level's art may differ.
+    /// Restores a saved world. The bytes do not contain the level: they must be from a world of the same level, with the same slopes
+    /// added in the same order. The level's art may differ.
     ///
     /// # Errors
     ///
-    /// If the bytes were saved by another version, under other rules or in another level, or are corrupt, or if they have a slope that this
-    /// world does not have.
+    /// If the bytes were saved by another version, under other rules or in another level, or are corrupt, or if they have a slope that is
+    /// missing in this world.
     #[doc(alias = "placed")]
     pub fn load(&mut self, bytes: &[u8]) -> Result<(), HostError> {
         self.adopt(World::from_bytes(&self.stage, bytes)?)
     }
 
-    /// Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects,
-    /// counting each ring of a row. The world goes on as it was: a player may be inside a new wall, and objects near the camera keep their old
-    /// places.
+    /// Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have the same number of
+    /// objects, counting each ring of a row. The state is taken as it is: a player may be inside a new wall, and objects near the
+    /// camera keep their old places.
     ///
     /// # Errors
     ///
-    /// If the level has more or fewer objects, if the bytes were saved by another version or under other rules, or are corrupt, or if they have
-    /// a slope that this world does not have.
+    /// If the level has more or fewer objects, if the bytes were saved by another version or under other rules, or are corrupt, or if
+    /// they have a slope that is missing in this world.
     #[doc(alias = "placed")]
     pub fn load_into_changed_level(&mut self, bytes: &[u8]) -> Result<(), HostError> {
         self.adopt(World::from_bytes_into_changed_stage(&self.stage, bytes)?)
@@ -256,7 +257,7 @@ impl HostWorld {
         self.world.frame
     }
 
-    /// Returns the top left pixel of the screen of 320 x 224 px that the originals show.
+    /// Returns the top left pixel of the original games' 320 x 224 px screen.
     #[must_use]
     pub const fn camera(&self) -> [Px; 2] {
         [self.world.camera.x, self.world.camera.y]
@@ -300,8 +301,8 @@ impl HostWorld {
     }
 
     /// Sets the level's bounds, which stop the camera. A player's centre stops 16 px right of `left`; on the right it stops 40 px
-    /// beyond `right` under the rules s1, cd and s2, and 24 px before it under s3 and s3k. A player below `bottom` dies. A `top` of -256
-    /// makes a level endless vertically under s2, s3 and s3k.
+    /// beyond `right` under the rules s1, cd and s2, and 24 px before `right` under s3 and s3k. A player below `bottom` dies. A `top`
+    /// of -256 makes a level endless vertically under s2, s3 and s3k.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-/// @description Frees all that Create made.
+/// @description Frees everything that Create made.
 qpgm_world_free(world);
 qpgm_rules_free(rules);
 qpgm_level_free(level);

@@ -1,4 +1,4 @@
-/// @description Draws the library's own picture. A game of yours draws its sprites at qp_player(world) instead.
+/// @description Draws the library's own picture. Your game would draw its sprites at qp_player(world) instead.
 if (!surface_exists(picture)) {
     picture = surface_create(320, 224);
 }

@@ -1,4 +1,4 @@
--- Settings of LÖVE for the example.
+-- LÖVE settings for the example.
 function love.conf(t)
   t.identity = "quarterpipe-example"
   t.window.title = "quarterpipe"

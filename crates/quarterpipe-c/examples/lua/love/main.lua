@@ -1,6 +1,6 @@
--- A small game for LÖVE: the engine's own picture, with the objects' boxes and the player's box drawn over it.
+-- A small game for LÖVE: the engine's own picture, with the boxes of the objects and of the player drawn over it.
 --
--- The arrow keys and the space bar play, S saves, L goes back, Tab shows the boxes. Put quarterpipe.lua and the library beside this file.
+-- The arrow keys and the space bar play, S saves, L goes back, Tab shows the boxes. Put quarterpipe.lua and the library next to this file.
 local qp = require "quarterpipe"
 
 local WIDTH, HEIGHT, SCALE = 320, 224, 3
@@ -30,7 +30,7 @@ local function held()
 end
 
 function love.update(dt)
-  -- Frames are always a sixtieth of a second, whatever the screen does. After a long pause some are left out.
+  -- A frame always lasts a sixtieth of a second, whatever the screen's refresh rate. After a long pause some frames are skipped.
   time = math.min(time + dt, 4 * FRAME)
   while time >= FRAME do
     time = time - FRAME
