@@ -1,18 +1,18 @@
-"""Measures baselines on the suites of generated levels: two agents that look at nothing, two kinds of PPO, and the searcher as a reference.
+"""Measures baselines on the suites of generated levels: two agents without observations, two kinds of PPO, and the searcher as a reference.
 
     pip install "./python[train]"
     python python/examples/baselines.py --out baselines
 
-Agents learn in the 500 training levels of a suite. Then they play one episode in each of them, and one in each of the 1,000 test levels:
+Agents learn in the 500 training levels of a suite. Then they play one episode in each of these, and one in each of the 1,000 test levels:
 the difference is the generalisation gap.
 
     random  Uniform actions.
     right   Runs right, and jumps in 30 % of its steps.
-    view    PPO as in train_ppo.py: from the view and the player's own motion. Actions are sampled.
+    view    PPO as in train_ppo.py: from the view and the player's motion. Actions are sampled.
     pixels  PPO from two pictures, the last one and the one before: 84 x 84 in gray, of 224 x 224 pixels of the game. Actions are sampled.
     search  The searcher, with a budget of frames for each of the first test levels. It runs once, as seed 0.
 
-A step takes 8 frames, but one for the searcher. Returns are sums of the environment's default rewards. The folder gets results.csv,
+A step takes 8 frames, or one for the searcher. Returns are sums of the environment's default rewards. The folder gets results.csv,
 curves.csv, summary.csv and gap.svg. Every finished run is stored at once; `--resume` makes the missing ones.
 """
 
@@ -41,12 +41,12 @@ from quarterpipe.gym import DISCRETE_ACTIONS, SUITES, QuarterpipeVectorEnv, Sett
 
 AGENTS = ("random", "right", "view", "pixels", "search")
 FRAMES = {"view": 1_500_000, "pixels": 500_000}
-"""Frames of a training run, unless told otherwise."""
+"""The default number of frames of a training run."""
 LONGEST = 2400
-"""Most frames of an episode in training. Later episodes have the environment's default limit."""
+"""The maximum number of frames of an episode in training. Later episodes have the environment's default limit."""
 ENVS, MINIBATCH = 64, 512
 RECENT = 256
-"""Episodes whose mean is a point of a learning curve."""
+"""The number of episodes whose mean is a point of a learning curve."""
 
 STUDENT = (
     12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131,
@@ -96,11 +96,11 @@ class PixelPlayer(ViewPlayer):
 
 
 class PixelPolicy(nn.Module):
-    """A convolutional network that gives the chances of the actions and the value of the state."""
+    """A convolutional network that returns the probabilities of the actions and the value of the state."""
 
     def __init__(self):
         super().__init__()
-        # The first convolution is of pieces of 6 x 6, that is 16 x 16 pixels of the game. As a matrix it takes half the time.
+        # The first convolution is over pieces of 6 x 6, that is 16 x 16 pixels of the game. As a matrix it takes half the time.
         self.pieces, self.cells = nn.Linear(2 * 6 * 6, 32), nn.Conv2d(32, 32, 4, 2)
         self.body = nn.Linear(32 * 6 * 6, 128)
         self.actor, self.critic = nn.Linear(128, ACTIONS), nn.Linear(128, 1)
@@ -117,17 +117,17 @@ class PixelPolicy(nn.Module):
 
 
 class BlindPlayer(ViewPlayer):
-    """Environments for agents that look at nothing."""
+    """Environments for agents without observations."""
 
     SETTINGS = {**ViewPlayer.SETTINGS, "observation": "state"}
 
     def told(self, seen):
-        """Returns only how many environments there are, as the length of a tensor."""
+        """Returns only the number of environments, as the length of a tensor."""
         return (torch.zeros(len(seen), device=self.device),)
 
 
 def press(chances):
-    """Returns what takes the place of a policy: actions with fixed chances."""
+    """Returns a substitute for a policy, which picks actions with fixed probabilities."""
     chances = torch.tensor(chances)
     return lambda seen: (Categorical(probs=chances.expand(len(seen), -1)), None)
 
@@ -140,7 +140,7 @@ BLIND = {
 
 def train(kind, settings, frames, seed, device, threads):
     """Trains a policy, and returns it with its learning curve."""
-    # Environment i gets this seed plus i, so runs have no seed in common.
+    # Environment i gets this seed plus i, so different runs do not share seeds.
     player = kind(count=ENVS, device=device, seed=seed << 16, max_frames=LONGEST, threads=threads, **settings)
     policy = player.policy().to(device)
     optimizer = torch.optim.Adam(policy.parameters(), RATE, eps=1e-5)
@@ -358,7 +358,7 @@ def write_results(folder):
 
 
 def tasks_of(arguments):
-    """Returns the tasks and the paths of their runs. All suites have a first seed before any has a second one."""
+    """Returns the tasks and the paths of their runs, ordered by seed, so that all suites have one seed before any has two."""
     tasks = []
     for seed, name, agent in product(range(arguments.seeds), arguments.suites, arguments.agents):
         task = {"suite": name, "agent": agent, "seed": seed, "train_levels": arguments.train_levels, "test_levels": arguments.test_levels}
@@ -374,19 +374,19 @@ def tasks_of(arguments):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, help="a folder for the results; it must not exist yet")
-    parser.add_argument("--resume", action="store_true", help="make the runs that the folder lacks")
-    parser.add_argument("--from", type=Path, dest="source", metavar="FOLDER", help="only make the tables and the plot of a folder again")
+    parser.add_argument("--resume", action="store_true", help="make the missing runs of the folder")
+    parser.add_argument("--from", type=Path, dest="source", metavar="FOLDER", help="only remake the tables and the plot of a folder")
     parser.add_argument("--suites", nargs="+", choices=list(SUITES), default=list(SUITES), metavar="SUITE", help="of " + ", ".join(SUITES))
     parser.add_argument("--agents", nargs="+", choices=AGENTS, default=list(AGENTS), metavar="AGENT", help="of " + ", ".join(AGENTS))
     parser.add_argument("--seeds", type=int, default=5, help="runs of each agent and suite, with the seeds 0, 1 and so on")
     budgets = ", ".join(f"{frames:,} for {agent}" for agent, frames in FRAMES.items())
-    parser.add_argument("--frames", type=int, help=f"frames of a training run; without it {budgets}")
+    parser.add_argument("--frames", type=int, help=f"frames of a training run; by default {budgets}")
     parser.add_argument("--train-levels", type=int, default=500)
     parser.add_argument("--test-levels", type=int, default=1000)
     parser.add_argument("--search-levels", type=int, default=100, help="the number of test levels for the searcher")
     parser.add_argument("--search-frames", type=int, default=1_000_000, help="frames that the searcher tries in a level")
     parser.add_argument("--threads", type=int, default=1, help="threads of a run")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="runs at the same time; without it one per processor")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="runs at the same time; by default one per processor")
     arguments = parser.parse_args()
     if (arguments.out is None) == (arguments.source is None):
         parser.error("found both or none of --out and --from, expected one of them")
@@ -397,14 +397,14 @@ def main():
     if arguments.source is not None:
         rows = write_results(arguments.source)
         if not rows:
-            parser.error(f"--from: there are no runs in {arguments.source}")
+            parser.error(f"--from: found no runs in {arguments.source}")
         print(markdown(rows))
         return 0
     out = arguments.out
     if out.exists() and not arguments.resume:
         parser.error(f"{out} exists already: choose another folder, or go on with --resume")
     if arguments.resume and not (out / "runs").is_dir():
-        parser.error(f"--resume: there are no runs in {out}")
+        parser.error(f"--resume: found no runs in {out}")
     tasks = tasks_of(arguments)
     for task, path in tasks:
         if path.exists() and (stored := json.loads(path.read_text(encoding="utf-8"))["task"]) != task:

@@ -1,9 +1,9 @@
-"""Learns to run through a level with proximal policy optimisation, from nothing, from what a player sees.
+"""Learns to run through a level with proximal policy optimisation, from scratch, from the player's view.
 
     pip install "./python[train]"
     python python/examples/train_ppo.py --level first --out first-run
 
-The folder gets the learning curve, checkpoints, and a film of the trained player. An interrupted run goes on with `--resume`.
+The folder gets the learning curve, checkpoints, and a film of the trained player. `--resume` continues an interrupted run.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ REWARD = {"progress": 0.01, "frames": -0.001, "goals": 10.0, "deaths": -5.0}
 
 
 def features(state, last_action):
-    """Returns what a player feels of itself, which the view does not show: its motion, and where it is within its cell.
+    """Returns the player's state that the view does not show: its motion, and its position within its cell.
 
-    Its place in the level is left out, so that nothing can be learnt by heart from it.
+    Its position in the level is left out, so that the policy cannot memorise the level.
     """
     column = {name: state[:, index].astype(np.float32) for name, index in COLUMN.items()}
     angle = column["angle"] * (2 * np.pi / 256)
@@ -52,11 +52,11 @@ def features(state, last_action):
 
 
 class Policy(nn.Module):
-    """The chances of the actions and the value of what is to come, from a view and features."""
+    """A network that returns the probabilities of the actions and the value of the state, from a view and features."""
 
     def __init__(self, rows, columns, felt):
         super().__init__()
-        # Eight numbers for each kind of cell, by chance and fixed: to learn them would take twice the time. Then pieces of 4 x 4 cells.
+        # Eight fixed random numbers for each kind of cell: to learn them would take twice the time. Then pieces of 4 x 4 cells.
         self.register_buffer("planes", torch.randn(len(qp.VIEW_CELL_NAMES), PLANES))
         self.pieces = nn.Linear(16 * PLANES, 24)
         self.body = nn.Sequential(nn.Linear(24 * (rows // 4) * (columns // 4) + felt, 192), nn.ReLU(), nn.Linear(192, 128), nn.ReLU())
@@ -106,7 +106,7 @@ class Player:
 
 @torch.no_grad()
 def collect(player, policy):
-    """Steps with a policy, and returns what PPO learns from, and the returns and goals of the episodes that ended."""
+    """Steps with a policy, and returns the training data of PPO, and the returns and goals of the episodes that ended."""
     count = player.envs.num_envs
     taken, returns, goals = [], [], []
     values, rewards, ends = (torch.zeros(STEPS + 1, count) for _ in range(3))
@@ -118,7 +118,7 @@ def collect(player, policy):
         ended = terminated | truncated
         rewards[step], values[step], ends[step] = torch.from_numpy(reward), value.cpu(), torch.from_numpy(ended)
         if truncated.any():
-            # The time was up: what would have come still counts.
+            # The time was up: add the discounted value of the last state.
             _, last = policy(*player.told(info["final_obs"]))
             rewards[step] += DISCOUNT * last.cpu() * torch.from_numpy(truncated)
         returns += info["returns"][ended].tolist()
@@ -138,7 +138,7 @@ def collect(player, policy):
 
 
 def learn(policy, optimizer, batch, minibatch=MINIBATCH):
-    """Improves a policy by what was collected."""
+    """Improves a policy with a batch of training data."""
     count = len(batch[0])
     for _ in range(EPOCHS):
         for chosen in torch.randperm(count, device=batch[0].device).split(minibatch):
@@ -158,7 +158,7 @@ def learn(policy, optimizer, batch, minibatch=MINIBATCH):
 def examine(level, policy, device, seed, count=64):
     """Plays further episodes, and returns the frames of those that reached the goal, and the start and the actions of the fastest.
 
-    They begin as those of the training do: after up to 30 frames of waiting.
+    They begin as in training: after up to 30 frames of waiting.
     """
     player = Player(level, count, device, seed)
     worlds = [player.envs.world(index) for index in range(count)]
@@ -178,7 +178,7 @@ def examine(level, policy, device, seed, count=64):
 
 
 def film(world, played, path, speed=3):
-    """Writes a film of what was played, in 15 pictures a second, `speed` times as fast as the game."""
+    """Writes a film of an episode, with 15 pictures a second, `speed` times as fast as the game."""
     pictures = []
     for number, letters in enumerate(played):
         for frame in range(FRAME_SKIP):
@@ -219,7 +219,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--level", default="first", help="a built-in stage or a file")
     parser.add_argument("--out", type=Path, required=True, help="a folder for the results; it must not exist yet")
-    parser.add_argument("--resume", action="store_true", help="go on from the folder's checkpoint")
+    parser.add_argument("--resume", action="store_true", help="continue from the folder's checkpoint")
     parser.add_argument("--iterations", type=int, default=150, help=f"each is {STEPS} steps of {FRAME_SKIP} frames of all environments")
     parser.add_argument("--envs", type=int, default=256)
     parser.add_argument("--seed", type=int, default=0)
@@ -228,7 +228,7 @@ def main():
     for name in ("iterations", "envs"):
         if getattr(arguments, name) < 1:
             parser.error(f"--{name}: found {getattr(arguments, name)}, expected 1 or more")
-    # What a run that goes on must have in common with its beginning.
+    # The arguments that must be the same when a run continues.
     task = {name: getattr(arguments, name) for name in ("level", "envs", "seed")}
     out, checkpoint = arguments.out, arguments.out / "checkpoint.pt"
     if arguments.resume and not checkpoint.exists():
@@ -251,7 +251,7 @@ def main():
         optimizer.load_state_dict(saved["optimizer"])
         torch.set_rng_state(saved["chance"].cpu())
         curve, first, seconds = saved["curve"], saved["iteration"], saved["seconds"]
-        # All environments begin anew, with seeds of their own.
+        # All environments are reset, with new seeds.
         player = Player(arguments.level, arguments.envs, device, arguments.seed + first * arguments.envs)
 
     began = time.perf_counter() - seconds
@@ -271,7 +271,7 @@ def main():
         curve.append(row)
         bar.set_postfix_str(f"return {row['mean_return']:.1f}, goal in {row['goals']:.0%}")
         if iteration == 0 or (iteration + 1) % 10 == 0 or iteration + 1 == arguments.iterations:
-            # Not before there is something to go on from.
+            # Created only now, when there is a checkpoint to store.
             out.mkdir(parents=True, exist_ok=True)
             saved = {
                 "task": task,

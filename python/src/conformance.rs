@@ -24,7 +24,7 @@ pub struct ConformanceEngine {
 
 #[pymethods]
 impl ConformanceEngine {
-    /// Starts a program, by its name or path and its arguments. Raises ValueError if it cannot be started or does not answer as it should.
+    /// Starts a program, by its name or path and its arguments. Raises ValueError if it cannot be started or gives a wrong answer.
     #[new]
     #[pyo3(signature = (command, time_limit=10.0))]
     fn new(py: Python<'_>, command: Vec<String>, time_limit: f64) -> PyResult<Self> {

@@ -33,17 +33,18 @@ use crate::{
     world::World,
 };
 
-/// The most environments of a batch: more than a gigabyte of worlds.
+/// The maximum number of environments in a batch: more than a gigabyte of worlds.
 const MOST_ENVIRONMENTS: usize = 1 << 20;
 
-/// Many environments, stepped on all cores: what `quarterpipe.gym` is made of. Arrays go in and are filled without copies.
+/// Many environments, stepped on all cores: the base of `quarterpipe.gym`. Reads and fills arrays without copies.
 ///
-/// An episode begins in one of the `levels`, by chance: at a world that is given, or in a level that is generated then. Of worlds each
-/// `variants` are a level, of which an episode takes one by chance. `sticky` is the chance that the buttons of the frame before stay held,
-/// `max_no_ops` the most frames without buttons before an episode. `death`, `goal`, `end_x` and `max_frames` end episodes. A reward is
-/// `per_pixel` of progress, `per_frame` and `per_event`, by the names of counters; `routes` say what progress is, one for each world.
-/// `view` is columns and rows, `rays` a number and a reach in pixels, `pixels` width and height; `field` is how many pixels of the game
-/// that shows, `pixel_format` "rgb", "gray" or "indices". With `events` those of each step are kept. `threads` is 0 for one per processor. Raises ValueError for invalid settings.
+/// Each episode begins in a random one of the `levels`, which are worlds or generated levels. Every `variants` worlds in a row are one
+/// level, and an episode picks one of them at random. `sticky` is the probability that the buttons of the frame before stay held,
+/// `max_no_ops` the maximum number of frames without buttons before an episode. `death`, `goal`, `end_x` and `max_frames` end episodes.
+/// The reward is `per_pixel` of progress, `per_frame`, and `per_event` by the names of counters; `routes` define progress, one for each
+/// world. `view` is columns and rows, `rays` a number and a reach in pixels, `pixels` width and height, `field` the width and height of
+/// the part of the game in the picture, `pixel_format` "rgb", "gray" or "indices". With `events`, the events of each step are kept.
+/// `threads` is 0 for one per processor. Raises ValueError for invalid settings.
 #[pyclass(module = "quarterpipe")]
 pub struct Environments {
     inner: Inner<NoCustom, Known>,
@@ -61,14 +62,14 @@ struct Known {
     pictures: OnceLock<Arc<PixelLevel>>,
 }
 
-/// Returns the origin of episodes that begin at a world.
+/// Returns the origin of episodes that begin with a world.
 fn origin_of(world: &World) -> Origin<NoCustom, Known> {
     let World { level, host, seen } = world;
     let known = Known { level: Arc::clone(level), seen: Arc::clone(seen), pictures: OnceLock::new() };
     Origin { stage: Arc::clone(&host.stage), world: host.world.clone(), data: known }
 }
 
-/// Takes levels that are generated, or worlds.
+/// Takes generated levels, or worlds.
 fn levels_of(levels: &Bound<'_, PyAny>, variants: u32) -> PyResult<Levels<NoCustom, Known>> {
     let Ok(generated) = levels.cast::<GeneratedLevels>() else {
         let worlds: Vec<PyRef<'_, World>> = levels.extract()?;
@@ -79,7 +80,7 @@ fn levels_of(levels: &Bound<'_, PyAny>, variants: u32) -> PyResult<Levels<NoCust
     }
     let (generated, variants) = (generated.clone().unbind(), generated.get().variants());
     let (first, count) = (generated.get().first, generated.get().count);
-    // Whether one can be made depends on the settings alone, which were tried.
+    // Making a level depends only on the settings, so if this one works, all work.
     let tried = generated.get().start(first, 0)?;
     let make = move |number, variant| {
         generated.get().start(number, variant).map_or_else(|_| origin_of(&tried), |world| origin_of(&world))
@@ -88,7 +89,7 @@ fn levels_of(levels: &Bound<'_, PyAny>, variants: u32) -> PyResult<Levels<NoCust
 }
 
 impl Environments {
-    /// Makes new threads in a process that was forked: the old ones are in the parent only.
+    /// Makes new threads in a forked process: the old ones exist only in the parent.
     fn find_threads(&mut self) -> PyResult<()> {
         let here = process::id();
         if self.process != here {
@@ -99,7 +100,7 @@ impl Environments {
     }
 }
 
-/// The arrays of what players see.
+/// The arrays for observations.
 #[derive(Default)]
 struct Arrays<'py> {
     state: Option<PyReadwriteArrayDyn<'py, i32>>,
@@ -156,7 +157,7 @@ fn slice_of<'a, T: Element>(
     array.as_slice_mut().map(Some).map_err(|error| value_error(format_args!("{name}: {error}")))
 }
 
-/// Takes an array that must be there.
+/// Takes the contents of a required array.
 fn needed<'a, T: Element>(name: &str, array: &'a mut PyReadwriteArrayDyn<'_, T>) -> PyResult<&'a mut [T]> {
     slice_of(name, Some(array)).map(Option::unwrap_or_default)
 }
@@ -240,11 +241,11 @@ impl Environments {
         Ok(Self { inner, pixels, threads, process: process::id() })
     }
 
-    /// Begins episodes, all or those of the mask, and fills the arrays of what is seen.
+    /// Begins episodes in all environments or in those of the mask, and fills the arrays of observations.
     ///
     /// `observed` has an array for each kind, in C order: of int32 for "state", uint8 for "view" and "pixels", int16 for "rays", in the
-    /// shape (environments x players, *shapes[kind]). `seeds` and `levels` have a number for each environment; with the
-    /// seed None its chance goes on.
+    /// shape (environments x players, *shapes[kind]). `seeds` and `levels` have a number for each environment; an environment with the
+    /// seed None keeps its random generator.
     #[pyo3(signature = (observed, *, mask=None, seeds=None, levels=None))]
     fn reset(
         &mut self,
@@ -263,8 +264,8 @@ impl Environments {
 
     /// Steps all environments and fills the arrays.
     ///
-    /// `actions` has the bits of each player's buttons. Rewards, counters and returns have a row for each player, the ends, frames,
-    /// levels and variants one for each environment. `last` gets what was seen at the end of episodes, where the same step begins new ones. Raises
+    /// `actions` has the bits of each player's buttons. Rewards, counters and returns have a row for each player; ends, frames, levels and
+    /// variants have one for each environment. `last` gets the last observations of episodes, if the same step begins new ones. Raises
     /// TypeError or ValueError for an array of another type, length or order; then nothing is stepped.
     #[pyo3(signature = (actions, rewards, terminated, truncated, observed, last=None, counters=None, returns=None, frames=None,
         levels=None, variants=None))]
@@ -330,20 +331,20 @@ impl Environments {
         World::of(Arc::clone(&known.level), Arc::clone(&known.seen), Arc::clone(stage), world.clone())
     }
 
-    /// Begins an episode of an environment at a world, also of a level that is not among its own.
+    /// Begins an episode of an environment with a world, whose level may be one that the environments do not have.
     fn put(&mut self, #[pyo3(from_py_with = whole)] index: usize, world: PyRef<'_, World>) -> PyResult<()> {
         self.inner.put(index, origin_of(&world)).map_err(value_error)
     }
 
-    /// Returns environments as bytes: worlds, episodes and chance, but not levels.
+    /// Returns environments as bytes: worlds, episodes and random generators, but not levels.
     fn save<'py>(&self, py: Python<'py>, indices: Vec<usize>) -> PyResult<Vec<Bound<'py, PyBytes>>> {
         let save = |index| self.inner.save(index).map(|bytes| PyBytes::new(py, &bytes)).map_err(value_error);
         indices.into_iter().map(save).collect()
     }
 
-    /// Puts environments to where saved ones were, which go on in exactly the same way. The levels and settings must be the same.
+    /// Restores saved environments, which then continue in exactly the same way. The levels and settings must be the same.
     ///
-    /// Raises ValueError for bytes of other levels or another version, or damaged ones. Those before them are then loaded.
+    /// Raises ValueError for bytes of other levels or another version, or damaged ones. The environments before them are then loaded.
     fn load(&mut self, indices: Vec<usize>, saved: Vec<Bound<'_, PyBytes>>) -> PyResult<()> {
         if indices.len() != saved.len() {
             return unexpected("saved", saved.len(), &format!("{}, one for each environment", indices.len()));
@@ -352,7 +353,7 @@ impl Environments {
         each.try_for_each(|(index, saved)| self.inner.load(index, saved.as_bytes()).map_err(value_error))
     }
 
-    /// Fills the arrays of what is seen.
+    /// Fills the arrays of observations.
     fn observe(&mut self, py: Python<'_>, observed: &Bound<'_, PyDict>) -> PyResult<()> {
         self.find_threads()?;
         let mut arrays = Arrays::of(Some(observed))?;
@@ -360,8 +361,8 @@ impl Environments {
         py.detach(|| self.inner.observe(observed)).map_err(value_error)
     }
 
-    /// Fills arrays with the number of each environment's level and the number of its variant. 2**64 - 1 stands for a world that belongs to
-    /// none of the levels.
+    /// Fills arrays with the numbers of each environment's level and variant. 2**64 - 1 stands for a world that belongs to none of the
+    /// levels.
     fn fill_levels(&self, levels: &Bound<'_, PyAny>, variants: &Bound<'_, PyAny>) -> PyResult<()> {
         let (mut levels, mut variants) = (writable("levels", levels)?, writable("variants", variants)?);
         let (levels, variants) = (needed("levels", &mut levels)?, needed("variants", &mut variants)?);
@@ -373,8 +374,8 @@ impl Environments {
         Ok(())
     }
 
-    /// Returns for each player the bits of the buttons that can do anything now: none while it is hurt or dies, no directions while its
-    /// controls are locked on the ground.
+    /// Returns for each player the bits of the buttons that can have an effect now: none while it is hurt or dies, no directions while
+    /// its controls are locked on the ground.
     fn controls(&self) -> Vec<u8> {
         let worlds = (0..self.inner.len()).filter_map(|index| self.inner.world(index));
         let of = |player: &Player| match player {
@@ -387,9 +388,9 @@ impl Environments {
         worlds.flat_map(|world| world.players.iter().map(of).collect::<Vec<_>>()).collect()
     }
 
-    /// Returns what happened in the last step, environment by environment: arrays with a place for each event. `kind` is its place in
-    /// `qp.EVENT_NAMES`, `frame` that of its episode, from 1 on, `object` the slot of the object that it was with or -1, `value` the number
-    /// that it has or 0. None unless events were asked for.
+    /// Returns the events of the last step, environment by environment: arrays with an entry for each event. `kind` is its index in
+    /// `qp.EVENT_NAMES`, `frame` the frame of its episode, from 1, `object` the slot of the object involved or -1, `value` its number or 0.
+    /// Returns None unless the environments were made with `events`.
     fn events<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
         if !self.inner.settings().events {
             return Ok(None);
@@ -409,13 +410,13 @@ impl Environments {
         Ok(Some(arrays))
     }
 
-    /// Sets how likely each level is, in proportion to the others; None for all alike. Raises ValueError if there is not one weight for
-    /// each level, from 0 on.
+    /// Sets the relative probability of each level; None makes all equally likely. Raises ValueError unless there is one weight for each
+    /// level, from 0 on.
     fn weigh_levels(&mut self, weights: Option<Vec<f64>>) -> PyResult<()> {
         self.inner.weigh_levels(weights).map_err(value_error)
     }
 
-    /// Replaces a level in all its variants. Episodes that go on in the old one keep it. Raises ValueError for generated levels.
+    /// Replaces a level in all its variants. Running episodes keep the old one. Raises ValueError for generated levels.
     fn replace_level(&mut self, number: u64, worlds: Vec<PyRef<'_, World>>) -> PyResult<()> {
         let origins = worlds.iter().map(|world| origin_of(world)).collect();
         self.inner.replace_level(number, origins).map_err(value_error)
@@ -425,13 +426,13 @@ impl Environments {
         self.inner.len()
     }
 
-    /// How many players each world has.
+    /// The number of players in each world.
     #[getter]
     const fn players(&self) -> usize {
         self.inner.players_each()
     }
 
-    /// The shape of one player's part of each kind of observation.
+    /// The shape of one player's observation of each kind.
     #[getter]
     fn shapes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let shapes = PyDict::new(py);
@@ -449,7 +450,7 @@ impl Environments {
         Ok(shapes)
     }
 
-    /// The bytes that an environment takes on average, without what all share.
+    /// The average bytes of an environment, without data that all of them share.
     #[getter]
     fn memory_per_world(&self) -> usize {
         self.inner.memory_per_world()

@@ -9,7 +9,7 @@ use pyo3::{
 use quarterpipe_conformance::ScenarioError;
 use quarterpipe_level::{LevelError, LevelErrorKind};
 
-/// Makes a `ValueError` of an error's text.
+/// Makes a `ValueError` with the text of an error.
 pub fn value_error(error: impl std::fmt::Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
@@ -19,7 +19,7 @@ pub fn unexpected<T>(name: &str, found: impl std::fmt::Display, expected: &str) 
     Err(value_error(format_args!("{name}: found {found}, expected {expected}")))
 }
 
-/// Makes the exception for a level that could not be read: an `OSError` where the system refused a file, else a `ValueError`.
+/// Makes the exception for a level that could not be read: an `OSError` if the system refused a file, otherwise a `ValueError`.
 pub fn level_error(error: &LevelError) -> PyErr {
     let text = error.to_string();
     match &error.kind {
@@ -28,7 +28,7 @@ pub fn level_error(error: &LevelError) -> PyErr {
     }
 }
 
-/// Makes the exception for scenarios that could not be read, likewise.
+/// Makes the exception for scenarios that could not be read, by the same rule.
 pub fn scenario_error(error: &ScenarioError) -> PyErr {
     let text = error.to_string();
     match error.source().and_then(|cause| cause.downcast_ref::<io::Error>()) {

@@ -1,4 +1,4 @@
-//! What happened in a step, and why.
+//! The events of a step, and the reasons for them.
 
 use std::borrow::Cow;
 
@@ -6,21 +6,21 @@ use pyo3::prelude::*;
 use quarterpipe::event::{self, EventKind};
 use quarterpipe_host::{EventRecord, ReasonRecord, has_value, names, value_names};
 
-/// Something that happened to a player in a frame.
+/// An event that happened to a player in a frame.
 #[pyclass(frozen, get_all, eq, module = "quarterpipe")]
 #[derive(Clone, PartialEq, Eq)]
 pub struct Event {
     /// The player's number.
     player: usize,
-    /// What happened: one of `qp.EVENT_NAMES`, such as "jumped", "took_ring" or "reached_goal".
+    /// The name of the event: one of `qp.EVENT_NAMES`, such as "jumped", "took_ring" or "reached_goal".
     name: Cow<'static, str>,
-    /// The slot of the object that it was with.
+    /// The slot of the object involved, or None.
     object: Option<u16>,
-    /// The number that it has, such as the angle of a landing or the points of a score.
+    /// The number of the event, such as the angle of a landing or the points of a score.
     value: Option<i64>,
-    /// The word that it has, such as "ten_rings" of an item or "b" of a layer.
+    /// The word of the event, such as "ten_rings" for an item or "b" for a layer.
     what: Option<Cow<'static, str>>,
-    /// Which shield, of an item that is a shield.
+    /// The kind of shield, if the event is about an item that is a shield.
     detail: Option<Cow<'static, str>>,
 }
 
@@ -74,19 +74,19 @@ impl Event {
     }
 }
 
-/// One thing that a step did. Its text names the rule.
+/// A reason: an event, a cast or a decision in a step. Its text names the rule.
 #[pyclass(frozen, get_all, module = "quarterpipe")]
 #[derive(Clone)]
 pub struct Reason {
     /// The player's number.
     player: usize,
-    /// What it is: something happened, a sensor was cast, or a rule decided.
+    /// The kind of reason: an event, the cast of a sensor, or the decision of a rule.
     kind: &'static str,
-    /// The rule's number in the specification, of a decision.
+    /// The number of the rule in the specification, if it is a decision.
     rule: Option<&'static str>,
-    /// What happened, which sensor was cast, or what was decided.
+    /// The event, the sensor that was cast, or the decision.
     what: String,
-    /// The distance, speed, angle or timer that decided it, or the distance that was found.
+    /// The distance, speed, angle or timer that decided it, or the distance that was measured.
     value: Option<i64>,
 }
 

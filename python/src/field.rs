@@ -1,4 +1,4 @@
-//! The fields of players, of the table that all languages share, as Python has them: numbers in pixels, names, flags, and None.
+//! The fields of players in Python: numbers in pixels, names, flags and None. The table of fields is shared by all languages.
 
 use pyo3::{
     IntoPyObjectExt as _,
@@ -15,7 +15,7 @@ use crate::{
     player::Player,
 };
 
-// An attribute of players. A documentation of the class would hide those of its values.
+// An attribute of players. A doc comment on the class would hide the documentation of its instances.
 #[pyclass(frozen, module = "quarterpipe")]
 struct Attribute {
     field: PlayerField,
@@ -57,7 +57,7 @@ impl Attribute {
     }
 }
 
-/// Returns the number that is None in Python, if one is.
+/// Returns the number that is None in Python, if there is one.
 fn none_of(kind: FieldKind) -> Option<i32> {
     match kind {
         FieldKind::Choice(names) => names.iter().position(|name| *name == "none").map(|place| place as i32),
@@ -65,7 +65,7 @@ fn none_of(kind: FieldKind) -> Option<i32> {
     }
 }
 
-/// Returns what Python sees of a field's number.
+/// Converts a field's number to a Python value.
 fn shown(py: Python<'_>, field: PlayerField, number: i32) -> PyResult<Bound<'_, PyAny>> {
     let kind = field.kind();
     if none_of(kind) == Some(number) {
@@ -82,7 +82,7 @@ fn shown(py: Python<'_>, field: PlayerField, number: i32) -> PyResult<Bound<'_, 
     }
 }
 
-/// Returns the number of what Python sets a field to.
+/// Converts a Python value to a field's number.
 fn number_of(field: PlayerField, value: &Bound<'_, PyAny>) -> PyResult<i32> {
     let (name, kind) = (field.name(), field.kind());
     let none = none_of(kind);
@@ -103,7 +103,7 @@ fn number_of(field: PlayerField, value: &Bound<'_, PyAny>) -> PyResult<i32> {
     }
 }
 
-/// Returns the place of a name.
+/// Returns the index of a name.
 fn choice(field: &str, names: &[&str], none: Option<i32>, value: &Bound<'_, PyAny>) -> PyResult<i32> {
     let with_numbers = || (0..).zip(names).filter(|(number, _)| Some(*number) != none);
     let text = value.cast::<PyString>().ok().map(|text| text.to_string_lossy().into_owned());

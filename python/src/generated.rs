@@ -16,10 +16,10 @@ use crate::{
     world::World,
 };
 
-/// Generated levels, each by its number, which is its seed: `count` of them from number `first` on; with a count of 0, 2**32.
+/// Generated levels, whose numbers are their seeds: `count` of them from number `first` on; with a count of 0, 2**32.
 ///
-/// A level's difficulty is one from `least` to `most`, by its number. `features` is "all", "none", or names with + between them. Each
-/// level is there in as many variants as there are `rules`. Raises ValueError for a setting that is out of its range.
+/// A level's difficulty is from `least` to `most` and depends on its number. `features` is "all", "none", or names joined with +. Each
+/// level has a variant for each of the `rules`. Raises ValueError for a setting that is out of its range.
 #[pyclass(module = "quarterpipe", frozen)]
 pub struct GeneratedLevels {
     pub first: u64,
@@ -32,7 +32,7 @@ pub struct GeneratedLevels {
 }
 
 impl GeneratedLevels {
-    /// Returns how many variants each level has.
+    /// Returns the number of variants of each level.
     pub fn variants(&self) -> u32 {
         self.rules.len() as u32
     }
@@ -83,18 +83,18 @@ impl GeneratedLevels {
             Some(rules) => rules.iter().map(rules_of).collect::<PyResult<Vec<_>>>()?,
             None => vec![Rules::S3K],
         };
-        // Of rules that are not a game's, those of S3K say how a level is made.
+        // For rules that are not those of a game, levels are made as for S3K.
         let game = |rules: &Rules| Game::ALL.into_iter().find(|game| game.rules() == *rules).unwrap_or(Game::S3k);
         let rules = all.into_iter().map(|rules| (game(&rules), rules)).collect();
         let characters = characters.unwrap_or_else(|| vec!["sonic".to_owned()]);
         let characters = characters.iter().map(|name| character_of(name)).collect::<PyResult<_>>()?;
         let levels = Self { first, count, difficulty, screens, features, rules, characters };
-        // Whether the rules have the characters.
+        // Fails if the rules do not have the characters.
         (0..levels.variants()).try_for_each(|variant| levels.start(first, variant).map(drop))?;
         Ok(levels)
     }
 
-    /// Returns the name of a level in a variant, which stands wherever a built-in stage's name does.
+    /// Returns the name of a level in a variant. It can be used like the name of a built-in stage.
     #[pyo3(signature = (number, variant=0))]
     fn name(&self, number: u64, #[pyo3(from_py_with = whole)] variant: u32) -> PyResult<String> {
         let room = if self.count == 0 { 1 << 32 } else { self.count };

@@ -25,9 +25,9 @@ pub fn input_of(value: &Bound<'_, PyAny>) -> PyResult<Input> {
     }
 }
 
-/// Reads the buttons of players: those of the first, with none for the others, or those of a list, however many it has.
+/// Reads the buttons of players: a single value is for the first player, with none for the rest; a list may have any length.
 pub fn inputs_of(value: &Bound<'_, PyAny>, players: usize) -> PyResult<Vec<Input>> {
-    // Bytes and sets can be iterated, too, but are no list of what players press.
+    // Bytes and sets can also be iterated, but they are not lists of buttons.
     let is_list =
         value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() || value.hasattr("__array__")?;
     if !is_list || value.try_iter().is_err() {
@@ -68,7 +68,7 @@ fn run_of(frames: impl Iterator<Item = [u8; 2]>) -> PyResult<Inputs> {
 /// Reads a run of buttons, such as "R60 RA10 _30", and returns the bits of every frame. Those of a second pad, which drives a follower,
 /// come after a `/`: for "R60 R/A10" the array has a row of two for each frame.
 ///
-/// Raises ValueError with the line and the token that makes no sense.
+/// Raises ValueError with the line and the invalid token.
 #[pyfunction]
 pub fn parse_inputs<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
     let inputs: Inputs = text.parse().map_err(value_error)?;
@@ -86,7 +86,7 @@ pub fn bits_of<'py>(py: Python<'py>, inputs: &Inputs) -> Bound<'py, PyAny> {
     }
 }
 
-/// Writes the bits of every frame as a run of buttons: what `parse_inputs` reads.
+/// Writes the bits of every frame as a run of buttons, which `parse_inputs` reads.
 #[pyfunction]
 pub fn format_inputs(#[pyo3(from_py_with = inputs_of_run)] inputs: Inputs) -> String {
     inputs.to_string()

@@ -26,19 +26,19 @@ use crate::{
     world::World,
 };
 
-/// A function and its arguments, with which pickle makes a value again.
+/// A function and its arguments, from which pickle restores a value.
 pub type Reduction<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
 
-/// The most stages of a level that are kept, each under other rules.
+/// The maximum number of stages kept for a level, each under different rules.
 const MOST_STAGES: usize = 8;
 
 /// A level: tiles, cells, edges, water, objects and a start. Only its warnings change, by `declare_class`.
 #[pyclass(module = "quarterpipe")]
 pub struct Level {
     pub own: HostLevel,
-    /// Whether its name is all that is needed to make it again.
+    /// `true` if the level can be restored from its name.
     is_known: bool,
-    /// Its stages, so that all its worlds share them.
+    /// Its stages, which all its worlds share.
     stages: Mutex<Vec<Arc<Seen>>>,
 }
 
@@ -49,12 +49,12 @@ impl From<HostLevel> for Level {
 }
 
 impl Level {
-    /// Takes a level of which the name is all that is needed to make it again.
+    /// Takes a level that can be restored from its name.
     pub fn known(own: HostLevel) -> Self {
         Self { is_known: true, ..own.into() }
     }
 
-    /// Returns the stage under these rules. The last ones are kept.
+    /// Returns the stage under these rules. Keeps the most recent stages.
     pub fn seen(&self, rules: Rules) -> PyResult<Arc<Seen>> {
         let kept = || self.stages.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(seen) = kept().iter().find(|seen| *seen.stage.rules() == rules) {
@@ -74,8 +74,9 @@ impl Level {
 
 #[pymethods]
 impl Level {
-    /// Reads a level of any known format: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), stages of the Retro Engine (a folder or .bin), JSON or a drawing (.png).
-    /// `level` names one of a file that has several; so does what follows a `#` behind the path.
+    /// Reads a level of any known format: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini),
+    /// stages of the Retro Engine (a folder or .bin), JSON or a drawing (.png). `level` selects a level of a file that has several, as does
+    /// `#` and a name after the path.
     ///
     /// Raises FileNotFoundError, OSError, or ValueError that names the file, the place and what was expected there.
     #[classmethod]
@@ -104,8 +105,8 @@ impl Level {
         HostLevel::from_json(text).map(Into::into).map_err(|error| level_error(&error))
     }
 
-    /// Returns a level like this one, with other parts in place of its own: any of `name`, `description`, `rules`, `par`, `start`, `bounds`,
-    /// `water`, `loops`, `objects` and `art`, as `to_json` writes them. Objects can be those of `objects`, too.
+    /// Returns a copy of this level with some parts replaced: any of `name`, `description`, `rules`, `par`, `start`, `bounds`, `water`,
+    /// `loops`, `objects` and `art`, as `to_json` writes them. Objects can also be given as `objects` returns them.
     ///
     /// Raises ValueError that names the part and the place in it.
     #[pyo3(signature = (**parts))]
@@ -119,13 +120,13 @@ impl Level {
         self.own.with_parts(json.extract()?).map(Into::into).map_err(|error| level_error(&error))
     }
 
-    /// Makes a level of arrays.
+    /// Makes a level from arrays.
     ///
     /// `heights` has 16 numbers for each tile: 1 to 16 solid pixels from the bottom, -1 to -16 from the top, 0 none. Tile 0 is air,
-    /// whatever its heights. Widths and angles are measured where they are not given.
-    /// `cells` names the tile of each place of 16 x 16 px, in the shape (rows, columns), or (2, rows, columns) with a layer each.
-    /// `solidity` has for each cell 0 none, 1 top, 2 sides and bottom, 3 all; without it, all tiles but air are solid all around.
-    /// `start` is where the player's centre is at the start, in pixels: (64, 64) if not given.
+    /// whatever its heights. Widths and angles are measured if they are not given.
+    /// `cells` has the tile of each cell of 16 x 16 px, in the shape (rows, columns), or (2, rows, columns) for two layers.
+    /// `solidity` has for each cell 0 none, 1 top, 2 sides and bottom, 3 all; without it, all tiles except air are solid on all sides.
+    /// `start` is the position of the player's centre at the start, in pixels: (64, 64) by default.
     #[classmethod]
     #[pyo3(signature = (heights, cells, *, widths=None, angles=None, solidity=None, x_flip=None, y_flip=None, start=(64, 64), name="level"))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
@@ -245,7 +246,7 @@ impl Level {
 
     /// Makes a world with players at the start.
     ///
-    /// `rules` is "s1", "cd", "s2", "s3", "s3k" or your own; without them, those that the level is meant for, else S3K's.
+    /// `rules` is "s1", "cd", "s2", "s3", "s3k" or a `Rules` value; the default is the rules that the level is meant for, otherwise S3K's.
     /// `character` is "sonic", "tails", "knuckles" or "mini"; there can be 1 to 8 players.
     #[pyo3(signature = (rules=None, character="sonic", players=1))]
     fn world(
@@ -264,7 +265,7 @@ impl Level {
         World::new(Arc::clone(&self.own.level), seen, &vec![character; players.into()])
     }
 
-    /// The rules that it is meant for; None if it suits all.
+    /// The rules that the level is meant for; None if it suits all.
     #[getter]
     fn rules(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
         let Some(rules) = self.own.level.meant_rules() else { return Ok(None) };
@@ -328,7 +329,7 @@ impl Level {
     }
 }
 
-/// Returns an object with its keys as the level format spells them.
+/// Returns an object with its keys spelt as in the level format.
 fn spelled<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     let Ok(object) = object.cast::<PyDict>() else { return Ok(object.clone()) };
     let object = object.copy()?;

@@ -72,7 +72,7 @@ mod _native {
         let split = |split: Split| (split.name(), split.numbers().start, split.numbers().end);
         module.add("SPLITS", Split::ALL.map(split).to_vec())?;
         module.add("BUTTONS", BUTTONS.to_vec())?;
-        // What tests compare the classes with.
+        // For tests, which compare the classes with it.
         let field_names = |fields: &[RecordField]| fields.iter().map(|field| field.name).collect::<Vec<_>>();
         module.add("PLAYER_FIELDS", table())?;
         module.add("OBJECT_FIELDS", field_names(ObjectRecord::FIELDS))?;

@@ -32,14 +32,14 @@ impl WholeNumber for usize {
     const MOST: i64 = i64::MAX;
 }
 
-/// Takes a whole number of Python's or of numpy's.
+/// Converts a whole number of Python or numpy.
 pub fn whole<T: WholeNumber>(value: &Bound<'_, PyAny>) -> PyResult<T> {
     let number = whole_within(value, T::LEAST, T::MOST, "", "")?;
     // It is in the range of the type.
     T::try_from(number).map_err(|_| value_error(number))
 }
 
-/// Takes a whole number of a range. `place` comes before an error, `or_else` before what it expects.
+/// Converts a whole number within a range. An error begins with `place`, and `or_else` comes before the expected range.
 pub fn whole_within(value: &Bound<'_, PyAny>, least: i64, most: i64, place: &str, or_else: &str) -> PyResult<i64> {
     let error = || {
         let found = value.repr()?;
@@ -54,7 +54,7 @@ pub fn whole_within(value: &Bound<'_, PyAny>, least: i64, most: i64, place: &str
     }
 }
 
-/// Makes a position of pixels, to the nearest 1/65536.
+/// Makes a position from pixels, to the nearest 1/65536.
 pub fn position(name: &str, pixels: f64) -> PyResult<Pos> {
     let units = (pixels * 65536.0).round();
     match (f64::from(i32::MIN)..=f64::from(i32::MAX)).contains(&units) {
@@ -63,7 +63,7 @@ pub fn position(name: &str, pixels: f64) -> PyResult<Pos> {
     }
 }
 
-/// Makes a speed of pixels a frame, to the nearest 1/256.
+/// Makes a speed from pixels a frame, to the nearest 1/256.
 pub fn speed(name: &str, pixels: f64) -> PyResult<Speed> {
     let units = (pixels * 256.0).round();
     match (f64::from(i16::MIN)..=f64::from(i16::MAX)).contains(&units) {
@@ -82,7 +82,7 @@ pub fn pixels_a_frame(speed: i32) -> f64 {
     f64::from(speed) / 256.0
 }
 
-/// Returns a number of a record, unless it stands for none.
+/// Returns a number of a record, or `None` for the number that stands for none.
 pub fn some(number: i32) -> Option<i32> {
     (number >= 0).then_some(number)
 }

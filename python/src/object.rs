@@ -1,4 +1,4 @@
-//! Objects and casts as they are seen. `records.rs` has their fields.
+//! Objects and casts as Python shows them. `records.rs` has their fields.
 
 use pyo3::prelude::*;
 use quarterpipe::stock::Stock;
@@ -26,7 +26,7 @@ pub fn kind_of(number: i32) -> &'static str {
     Stock::ALL.iter().find(|(known, _)| i32::from(*known) == number).map_or("Custom", |(_, name)| name)
 }
 
-/// Returns the name of a number in a list; none for "none" and for numbers without a name.
+/// Returns the name of a number in a list; `None` for "none" and for numbers without a name.
 pub fn name_of(names: &[&'static str], number: i32) -> Option<&'static str> {
     usize::try_from(number).ok().and_then(|place| names.get(place)).copied().filter(|name| *name != "none")
 }

@@ -1,4 +1,4 @@
-//! Players: a look at one of a world's. `field.rs` has their attributes.
+//! Players of a world. `field.rs` has their attributes.
 
 use pyo3::prelude::*;
 use quarterpipe_batch::Column;
@@ -6,7 +6,7 @@ use quarterpipe_host::PlayerField;
 
 use crate::{error::value_error, world::World};
 
-/// A player of a world. It shows the player as it is now; what can be set is in force from the next step on.
+/// A player of a world. It shows the player as it is now; attributes that are set take effect in the next step.
 #[pyclass(frozen, module = "quarterpipe")]
 pub struct Player {
     world: Py<World>,

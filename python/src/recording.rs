@@ -12,11 +12,12 @@ use crate::{
     world::World,
 };
 
-/// A run from the start of a level: the level's name, rules, a character, buttons, and digests that tell whether a replay is the same.
+/// A run from the start of a level: the level's name, rules, a character, buttons, and digests that verify a replay.
 ///
-/// `world` is where the run begins: one player, who may have a follower, at the start of a level, under a game's own rules. `level` is what the recording calls the
-/// level: the path of its file, of one with several levels with `#` and the level's name behind it. None is the name of a built-in stage. Raises ValueError for a world that is not at its start, that has
-/// other rules, or whose level has no name.
+/// `world` is the world that the run begins in: one player, who may have a follower, at the start of a level, under the rules of a game.
+/// `level` is the level's reference in the recording: the path of its file, followed by `#` and the level's name if the file has several.
+/// None stands for the name of a built-in stage. Raises ValueError for a world that is not at its start, that has changed rules, or whose
+/// level has no name.
 #[pyclass(frozen, eq, module = "quarterpipe")]
 #[derive(PartialEq)]
 pub struct Recording {
@@ -76,12 +77,12 @@ impl Recording {
         Ok(Self { inner })
     }
 
-    /// Writes the recording as a file, whole or not at all; a file that is there is replaced. Raises OSError if it cannot be written.
+    /// Writes the recording to a file, whole or not at all; an existing file is replaced. Raises OSError if it cannot be written.
     fn save(&self, path: PathBuf) -> PyResult<()> {
         self.inner.save(&path).map_err(|error| recording_error(&error))
     }
 
-    /// A built-in stage's name, or the path of a level's file; of one that has several levels, `#` and the level's name follow.
+    /// A built-in stage's name, or the path of a level's file, followed by `#` and the level's name if the file has several.
     #[getter]
     fn level(&self) -> &str {
         &self.inner.start.level
@@ -93,7 +94,7 @@ impl Recording {
         self.inner.start.rules.name()
     }
 
-    /// Who the player is: "sonic", "tails", "knuckles" or "mini".
+    /// The player's character: "sonic", "tails", "knuckles" or "mini".
     #[getter]
     fn character(&self) -> &'static str {
         self.inner.start.character.name()

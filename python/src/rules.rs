@@ -1,4 +1,4 @@
-//! Rule sets cross the border as JSON; `package/quarterpipe/rules.py` has the same fields.
+//! Rule sets, which are passed to and from Python as JSON; `package/quarterpipe/rules.py` has the same fields.
 
 use pyo3::{exceptions::PyTypeError, prelude::*};
 use quarterpipe::rules::{CharacterId, Game, Rules};
@@ -36,7 +36,7 @@ fn rules_from(json: &str) -> PyResult<Rules> {
     rules::from_json(json).map_err(value_error)
 }
 
-/// Checks rules. Raises ValueError with the field that makes no sense.
+/// Checks rules. Raises ValueError with the invalid field.
 #[pyfunction]
 pub fn check_rules(json: &str) -> PyResult<()> {
     rules_from(json).map(drop)

@@ -1,4 +1,4 @@
-//! Recorded scenarios, as worlds of Python's own.
+//! Recorded scenarios, from which Python can make worlds.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -14,7 +14,7 @@ use crate::{
     world::World,
 };
 
-/// A scenario that was recorded from an original: a level, a start, buttons, and what happened.
+/// A scenario recorded from an original: a level, a start, buttons, and the values of every frame.
 #[pyclass(frozen, module = "quarterpipe")]
 pub struct Scenario {
     own: HostScenario,
@@ -22,7 +22,7 @@ pub struct Scenario {
 
 #[pymethods]
 impl Scenario {
-    /// Reads a scenario. Raises ValueError with the key that makes no sense.
+    /// Reads a scenario. Raises ValueError with the invalid key.
     #[classmethod]
     fn from_json(_: &Bound<'_, PyType>, text: &str) -> PyResult<Self> {
         Ok(Self { own: HostScenario(Recorded::from_json(text).map_err(value_error)?) })
@@ -62,7 +62,7 @@ impl Scenario {
 
     // </generated Scenario>
 
-    /// What the scenario is about, such as "slopes".
+    /// The subject of the scenario, such as "slopes".
     #[getter]
     fn subject(&self) -> &'static str {
         Subject::of(&self.own.0).name()

@@ -23,68 +23,68 @@ use crate::{
     world::World,
 };
 
-/// How often a round looks whether the user wants to interrupt it.
+/// The interval at which a round checks for an interrupt by the user.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
-/// The furthest that a rectangle's edges may be, and its greatest size, in pixels.
+/// The limit of a rectangle's coordinates and size, in pixels.
 const FURTHEST: u64 = 1 << 16;
-/// The most threads of a search.
+/// The maximum number of threads of a search.
 const MOST_THREADS: i64 = 1024;
-/// The greatest number of a first round: more than anyone searches, with room for as many again.
+/// The maximum number of a first round. It is far beyond any real search, and leaves room to count on.
 const MOST_ROUNDS: i64 = 1 << 48;
 
-/// A search for the inputs that reach a goal soonest, which goes on round by round: what `qp.search` is made of.
+/// A search for the inputs that reach a goal soonest, which goes round by round: the base of `qp.search`.
 ///
-/// It begins at a world, whose first player is steered. The goal is an object of class goal, a rectangle `to` of x, y, width and height in
-/// pixels, a number of `rings` to have, or a `score`: an expression over the columns of an observation in their own units, and how much is
-/// enough, such as "100*rings + x/65536 >= 5000". With `no_damage` the player must not be hurt. With `outside_ground` the player's centre
-/// must not be in ground that is solid from all sides, which fast players can get into. So many `checkpoints` must be passed before the
-/// goal, 0 to 255. `buttons` are the only ones that may be held, as bits or letters; None is all.
+/// It begins with a world, whose first player is steered. The goal is an object of class goal, a rectangle `to` of x, y, width and height
+/// in pixels, a number of `rings`, or a `score`: an expression over the columns of an observation in their own units, and the value to
+/// reach, such as "100*rings + x/65536 >= 5000". With `no_damage` the player must not be hurt. With `outside_ground` the player's centre
+/// must not be in ground that is solid from all sides, which fast players can get into. `checkpoints`, 0 to 255, is the number of
+/// checkpoints to pass before the goal. `buttons` are the only ones that may be held, as bits or letters; None allows all.
 ///
-/// Another `seed`, 0 to 2**64 - 1, searches other ways. `threads` changes only how long a round takes; 0 is one for each processor. The
-/// states of a search take about `memory` bytes, at least 2**20. Runs of more than `longest` frames are given up, 1 to 2**21. With `improve`
-/// a run that it begins with is only bettered. Later rounds search wider and in other ways, so a search that is split into parts gives each
-/// part the number of its `first_round`.
+/// Another `seed`, 0 to 2**64 - 1, searches differently. `threads` only changes the time that a round takes; 0 is one for each processor.
+/// The states of a search take about `memory` bytes, at least 2**20. Runs of more than `longest` frames, 1 to 2**21, are given up. With
+/// `improve` the search only improves a run that it begins with. Later rounds search more widely and in other ways, so a search that is
+/// split into parts gives each part the number of its `first_round`.
 ///
-/// Equal arguments find equal runs after as many rounds, and more rounds never make the best run worse. Raises ValueError or TypeError for
-/// arguments that make no sense.
+/// Equal arguments find equal runs after equally many rounds, and more rounds never make the best run worse. Raises ValueError or
+/// TypeError for invalid arguments.
 #[pyclass(module = "quarterpipe")]
 pub struct Search {
     inner: Inner,
     rounds: u64,
     searched: u64,
-    /// The process that the threads are in: a fork has none of them.
+    /// The process that has the threads. A fork does not have them.
     process: u32,
 }
 
-/// What came of a round of a search.
+/// The result of a round of a search.
 #[pyclass(frozen, get_all, eq, module = "quarterpipe")]
 #[derive(Clone, PartialEq, Eq)]
 pub struct SearchReport {
-    /// The round's number, from that of the first round.
+    /// The round's number, counted from that of the first round.
     round: u64,
-    /// What it did: "beam" searched the way anew, "rest" searched the rest of the way from a frame of the best run on, "edits" edited that.
+    /// The kind of round: "beam" searches from the start, "rest" searches from a frame of the best run, "edits" edits the best run.
     kind: &'static str,
-    /// How many frames of runs it tried. What runs have in common is stepped once, and counts for each.
+    /// The number of frames of runs that it tried. Frames that runs have in common are stepped once, and count for each run.
     tried: u64,
-    /// How many frames all rounds so far have tried.
+    /// The number of frames that all rounds so far have tried.
     searched: u64,
-    /// Whether there is a better run than before.
+    /// True if the round found a better run.
     is_better: bool,
-    /// How many frames the best run so far takes; None if there is none yet.
+    /// The number of frames of the best run so far; None if there is none yet.
     frames: Option<usize>,
-    /// How near any run came to the goal: see `Search.nearest`.
+    /// The shortest distance left to the goal of any run: see `Search.nearest`.
     nearest: Option<i32>,
 }
 
-/// The least frames that the way to the goal takes at the speed of a run.
+/// A lower bound for the frames to the goal at the speed of a run.
 #[pyclass(frozen, get_all, eq, module = "quarterpipe")]
 #[derive(Clone, PartialEq)]
 pub struct SearchBound {
-    /// How many frames a run takes at least if it keeps out of ground, is never faster than `speed`, and is not put elsewhere by an object.
+    /// The minimum number of frames of a run that stays out of ground, is never faster than `speed`, and is not moved by an object.
     frames: usize,
     /// The highest speed of the run along x and along y, at least 16, in pixels a frame.
     speed: (f64, f64),
-    /// Whether the run itself leads through ground, so that its bound does not hold for it.
+    /// True if the run itself leads through ground, so that the bound does not hold for it.
     leads_through_ground: bool,
 }
 
@@ -111,9 +111,9 @@ impl Search {
         #[pyo3(from_py_with = first_round_of)] first_round: u64,
     ) -> PyResult<Self> {
         let goal = match (to, rings, score) {
-            (Some(_), Some(_), _) => return unexpected("rings", "a number beside `to`", "one of them"),
-            (Some(_), _, Some(_)) => return unexpected("score", "a text beside `to`", "one of them"),
-            (_, Some(_), Some(_)) => return unexpected("score", "a text beside `rings`", "one of them"),
+            (Some(_), Some(_), _) => return unexpected("rings", "a number together with `to`", "one of them"),
+            (Some(_), _, Some(_)) => return unexpected("score", "a text together with `to`", "one of them"),
+            (_, Some(_), Some(_)) => return unexpected("score", "a text together with `rings`", "one of them"),
             (goal, None, None) | (None, goal, None) | (None, None, goal) => goal.unwrap_or(Goal::Object),
         };
         let limits = Limits { no_damage, outside_ground, checkpoints, buttons };
@@ -130,18 +130,18 @@ impl Search {
         }
     }
 
-    /// Begins with a run that somebody has played: the bits of every frame, or a text such as "R60 RA10".
+    /// Begins with a recorded run: the bits of every frame, or a text such as "R60 RA10".
     ///
-    /// Ignores buttons that are not allowed, and a second pad. Raises ValueError if it does not reach the goal, or breaks a limit on its way.
+    /// Ignores buttons that are not allowed, and a second pad. Raises ValueError if it does not reach the goal, or breaks a limit on its
+    /// way.
     fn begin_with(&mut self, py: Python<'_>, #[pyo3(from_py_with = inputs_of_run)] inputs: Inputs) -> PyResult<()> {
         py.detach(|| self.inner.begin_with(&inputs)).map_err(value_error)
     }
 
-    /// Searches for some time: without a run the way, with one mostly for what betters it.
+    /// Searches for one round: for a run if there is none yet, otherwise mostly for improvements of the best run.
     ///
-    /// With `seconds` a round that takes longer is given up as if it had not begun, and there is no report. The same happens when Ctrl-C
-    /// is pressed: KeyboardInterrupt is raised, and the search can go on. Other threads of Python run meanwhile. Raises RuntimeError in a
-    /// fork of the process that made the search.
+    /// With `seconds` a round that takes longer is undone, and None is returned. Ctrl-C also undoes the round: it raises KeyboardInterrupt,
+    /// and the search can go on. Other threads of Python run meanwhile. Raises RuntimeError in a fork of the process that made the search.
     #[pyo3(signature = (seconds=None))]
     fn round(&mut self, py: Python<'_>, seconds: Option<f64>) -> PyResult<Option<SearchReport>> {
         if self.process != process::id() {
@@ -153,7 +153,7 @@ impl Search {
         let (is_over, is_stopped) = (AtomicBool::new(false), AtomicBool::new(false));
         let holds = || !is_stopped.load(Ordering::Relaxed) && end.is_none_or(|end| Instant::now() < end);
         let (inner, caller) = (&mut self.inner, thread::current());
-        // Python hears of a signal only in the thread that it called from.
+        // Python handles signals only in the thread that it called from.
         let report = thread::scope(|scope| {
             let round = scope.spawn(|| {
                 let report = inner.round_while(&holds);
@@ -194,15 +194,15 @@ impl Search {
         self.inner.best().map(|best| bits_of(py, &best.inputs))
     }
 
-    /// The least that any run had still to go to the goal so far: pixels along the way there, rings, or points.
+    /// The shortest distance left to the goal of any run so far: pixels along the path to it, rings, or points.
     ///
-    /// It is 0 at the goal, also where checkpoints are missing. It is None if no way leads there, or if nothing was searched yet.
+    /// It is 0 at the goal, even if checkpoints are missing. It is None if no path leads there, or if nothing was searched yet.
     #[getter]
     fn nearest(&self) -> Option<i32> {
         self.inner.nearest()
     }
 
-    /// How fast a run could be that is never faster than the best one.
+    /// The shortest time for a run that never exceeds the highest speed of the best one.
     ///
     /// It is None without a run, for a goal without a place, in a level that is endless vertically, and for a run that leaps more than
     /// 64 px in a frame.
@@ -217,13 +217,13 @@ impl Search {
         })
     }
 
-    /// How many rounds were finished.
+    /// The number of finished rounds.
     #[getter]
     const fn rounds(&self) -> u64 {
         self.rounds
     }
 
-    /// How many frames of runs these rounds have tried.
+    /// The number of frames of runs that these rounds have tried.
     #[getter]
     const fn searched(&self) -> u64 {
         self.searched
@@ -263,7 +263,7 @@ impl SearchReport {
     }
 }
 
-/// Returns when so many seconds from now are over; none for a time that never comes.
+/// Returns the time that is `seconds` from now; `None` if that is beyond any time.
 fn end_of(seconds: f64) -> PyResult<Option<Instant>> {
     match Duration::try_from_secs_f64(seconds) {
         Ok(time) => Ok(Instant::now().checked_add(time)),
@@ -271,7 +271,7 @@ fn end_of(seconds: f64) -> PyResult<Option<Instant>> {
     }
 }
 
-/// Reads a rectangle to reach, or none.
+/// Reads a rectangle to reach, or `None`.
 fn place_of(value: &Bound<'_, PyAny>) -> PyResult<Option<Goal>> {
     if value.is_none() {
         return Ok(None);
@@ -290,7 +290,7 @@ fn place_of(value: &Bound<'_, PyAny>) -> PyResult<Option<Goal>> {
     }
 }
 
-/// Reads a number of rings to have, or none.
+/// Reads a number of rings to collect, or `None`.
 fn rings_of(value: &Bound<'_, PyAny>) -> PyResult<Option<Goal>> {
     if value.is_none() {
         return Ok(None);
@@ -299,7 +299,7 @@ fn rings_of(value: &Bound<'_, PyAny>) -> PyResult<Option<Goal>> {
     Ok(Some(Goal::Rings(rings as u16)))
 }
 
-/// Reads a score to reach, or none.
+/// Reads a score to reach, or `None`.
 fn score_of(value: &Bound<'_, PyAny>) -> PyResult<Option<Goal>> {
     let Ok(text) = value.extract::<Option<String>>() else {
         let found = value.repr()?;
@@ -309,7 +309,7 @@ fn score_of(value: &Bound<'_, PyAny>) -> PyResult<Option<Goal>> {
     goal.map_err(|error| value_error(format!("score: {error}")))
 }
 
-/// Reads the only buttons that may be held; none stands for all.
+/// Reads the only buttons that may be held; `None` allows all.
 fn buttons_of(value: &Bound<'_, PyAny>) -> PyResult<Option<Input>> {
     if value.is_none() {
         return Ok(None);

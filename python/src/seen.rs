@@ -10,7 +10,7 @@ use quarterpipe_level::Level as Parts;
 
 use crate::error::{unexpected, value_error};
 
-/// A stage as its level makes it, and its preparations. Worlds share it.
+/// A stage as its level makes it, and data prepared from it. Worlds share it.
 pub struct Seen {
     pub stage: Arc<Stage>,
     pub made_of: MadeOf,
@@ -22,17 +22,17 @@ pub struct Seen {
 /// The pictures of a stage by size and field.
 type Pictures = ([[u32; 2]; 2], Arc<PixelLevel>);
 
-/// The most sizes in which the pictures of a stage are kept.
+/// The maximum number of sizes in which the pictures of a stage are kept.
 const MOST_SIZES: usize = 4;
 
-/// The parts that a stage can be made of again, besides its rules.
+/// The source from which a stage can be restored, together with its rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MadeOf {
     /// The name of a built-in or generated level.
     Name(String),
-    /// Its level.
+    /// The level.
     Level,
-    /// All of it.
+    /// The stage itself.
     Itself,
 }
 
@@ -46,7 +46,7 @@ impl Seen {
         Arc::new(Self { stage, made_of, sight, renderer, pictures })
     }
 
-    /// Returns the stage prepared for views and rays of these sizes. The last ones are kept.
+    /// Returns the stage prepared for views and rays of these sizes. Keeps the most recent ones.
     pub fn sight(&self, sights: Sights) -> PyResult<Arc<Sight>> {
         let mut kept = locked(&self.sight);
         if let Some((of, sight)) = &*kept
@@ -59,7 +59,7 @@ impl Seen {
         Ok(sight)
     }
 
-    /// Returns the pictures of the stage for a renderer. Those of the last sizes are kept.
+    /// Returns the pictures of the stage for a renderer. Keeps those of the most recent sizes.
     pub fn pictures(&self, renderer: &PixelRenderer, level: &Arc<Parts>, stage: &Stage) -> Arc<PixelLevel> {
         let PixelSettings { size, field, format: _ } = *renderer.settings();
         let mut kept = locked(&self.pictures);
@@ -74,7 +74,7 @@ impl Seen {
         pictures
     }
 
-    /// Draws what a player of a world sees.
+    /// Draws the observation of a player of a world.
     pub fn draw(
         &self,
         settings: PixelSettings,

@@ -1,4 +1,4 @@
-//! Objects that Python moves.
+//! Objects that Python code moves.
 
 use pyo3::prelude::*;
 use quarterpipe_host::{SolidId, SolidRecord, names};
@@ -12,7 +12,7 @@ use crate::{
 
 /// A solid, hazard or trigger that you move before a step. It raises ValueError once it is gone from the world.
 ///
-/// After `World.load` it is the same one, if that was there when the world was saved.
+/// It stays valid after `World.load` if it existed when the world was saved.
 #[pyclass(frozen, module = "quarterpipe")]
 pub struct Solid {
     world: Py<World>,

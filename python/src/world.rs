@@ -33,19 +33,19 @@ use crate::{
 
 /// A world on the stage of a level: everything that changes.
 ///
-/// Two worlds are equal if their states are, and their stages with what was added to them.
+/// Two worlds are equal if their states are equal, and their stages, including additions to them.
 #[pyclass(module = "quarterpipe")]
 #[derive(Clone)]
 pub struct World {
     pub level: Arc<Parts>,
     pub host: HostWorld,
-    /// The stage as the level makes it. That of the world may have more.
+    /// The stage as the level makes it. The stage of the world may have additions.
     pub seen: Arc<Seen>,
 }
 
-/// The levels that worlds were unpickled in last, under their rules.
+/// The levels of the most recently unpickled worlds, with their rules.
 static UNPICKLED: Mutex<Vec<(Arc<Parts>, Arc<Seen>)>> = Mutex::new(Vec::new());
-/// The most of them that are kept.
+/// The maximum number of them.
 const MOST_UNPICKLED: usize = 64;
 
 /// Returns a level by its name, and its stage under these rules.
@@ -66,7 +66,7 @@ fn unpickled(name: &str, rules: &Rules) -> PyResult<(Arc<Parts>, Arc<Seen>)> {
 }
 
 impl World {
-    /// Takes over a world into which Python has put nothing.
+    /// Wraps a world without objects added by Python.
     pub fn of(level: Arc<Parts>, seen: Arc<Seen>, stage: Arc<Stage>, world: Inner) -> PyResult<Self> {
         let host = HostWorld::of(world, stage, Origin::of_level(&level).map_err(|error| level_error(&error))?);
         Ok(Self { level, host, seen })
@@ -76,7 +76,7 @@ impl World {
     pub fn new(level: Arc<Parts>, seen: Arc<Seen>, characters: &[CharacterId]) -> PyResult<Self> {
         let origin = Origin::of_level(&level).map_err(|error| level_error(&error))?;
         let start = [origin.start.0, origin.start.1].map(Pos::from_px);
-        // Of several characters the first one moves first.
+        // The first of several characters moves first.
         let (first, others) = match characters.split_first() {
             Some((first, others)) if others.iter().any(|other| other != first) => (*first, others),
             first => (first.map_or(CharacterId::Sonic, |(first, _)| *first), &[][..]),
@@ -87,7 +87,7 @@ impl World {
         Ok(Self { level, host, seen })
     }
 
-    /// Makes a world that was saved in a stage.
+    /// Makes a world from bytes that were saved in a stage.
     fn saved(level: Arc<Parts>, seen: Arc<Seen>, world: &[u8]) -> PyResult<Self> {
         let (inner, stage) = (Inner::from_bytes(&seen.stage, world).map_err(value_error)?, Arc::clone(&seen.stage));
         Self::of(level, seen, stage, inner)
@@ -101,7 +101,7 @@ impl World {
         }
     }
 
-    /// Steps a frame for each of the buttons, and looks at the world after each.
+    /// Steps a frame for each of the buttons, and calls `look` after each.
     fn run_each(&mut self, py: Python<'_>, inputs: &Inputs, mut look: impl FnMut(&Inner) + Send) -> PyResult<()> {
         let players = self.host.world.players.len();
         if inputs.uses_second_pad() && players < 2 {
@@ -125,7 +125,7 @@ impl World {
 
 #[pymethods]
 impl World {
-    /// Steps so many frames with the same buttons, and returns what happened.
+    /// Steps `frames` frames with the same buttons, and returns the events.
     ///
     /// Buttons are bits, such as `qp.RIGHT | qp.A`, or letters, such as "RA". With several players, a list has those of each; a
     /// single value is the first player's.
@@ -143,8 +143,8 @@ impl World {
         Ok(events.0.iter().map(Event::new).collect())
     }
 
-    /// Steps a frame for each of the first player's buttons: their bits, or a text such as "R60 RA10". Rows of two, or "R60 R/A10", also have a
-    /// second player's.
+    /// Steps a frame for each of the first player's buttons: their bits, or a text such as "R60 RA10". Rows of two, or "R60 R/A10", also
+    /// have a second player's.
     fn run(&mut self, py: Python<'_>, #[pyo3(from_py_with = inputs_of_run)] inputs: Inputs) -> PyResult<()> {
         self.run_each(py, &inputs, |_| ())
     }
@@ -163,14 +163,14 @@ impl World {
         PyArray1::from_vec(py, rows).reshape([inputs.frames(), Column::ALL.len()])
     }
 
-    /// Returns what the next frame would do with these buttons, and by which rules. The world is not stepped.
+    /// Returns the events, casts and decisions that these buttons would cause in the next frame. The world is not stepped.
     fn explain(&self, py: Python<'_>, inputs: &Bound<'_, PyAny>) -> PyResult<Vec<Reason>> {
         let inputs = inputs_of(inputs, self.host.world.players.len())?;
         let explanation = py.detach(|| self.host.explain(&inputs)).map_err(value_error)?;
         Ok(explanation.reasons.into_iter().map(|(player, reason)| Reason::new(player, reason)).collect())
     }
 
-    /// Draws what the camera shows: an array of rows, columns and red, green and blue. `overlay` names any of `qp.OVERLAY_NAMES`.
+    /// Draws the view of the camera: an array of rows, columns and red, green and blue. `overlay` names any of `qp.OVERLAY_NAMES`.
     #[pyo3(signature = (width=320, height=224, overlay=None))]
     fn render<'py>(
         &self,
@@ -191,7 +191,7 @@ impl World {
         PyArray1::from_vec(py, bytes).reshape([height as usize, width as usize, 3])
     }
 
-    /// Returns what a player sees as cells of 8 x 8 px: an array of rows and columns. The numbers are those of `qp.VIEW_CELL_NAMES`.
+    /// Returns a player's view in cells of 8 x 8 px: an array of rows and columns. The numbers are indices of `qp.VIEW_CELL_NAMES`.
     #[pyo3(signature = (columns=40, rows=28, player=0))]
     fn view<'py>(
         &self,
@@ -206,8 +206,8 @@ impl World {
         PyArray1::from_vec(py, cells).reshape([rows.into(), columns.into()])
     }
 
-    /// Returns what rays from a player meet: an array of distances in pixels and numbers of cells, a row for each ray, clockwise from the
-    /// right.
+    /// Casts rays from a player, and returns an array of distances in pixels and numbers of cells: a row for each ray, clockwise from
+    /// the right.
     #[pyo3(signature = (count=16, reach=256, player=0))]
     fn rays<'py>(
         &self,
@@ -225,8 +225,8 @@ impl World {
 
     /// Returns the picture that environments observe: an array of rows, columns and channels.
     ///
-    /// `pixels` is its width and height, `field` how many pixels of the game it shows in each direction, `pixel_format` "rgb", "gray" or
-    /// "indices" of `qp.PIXEL_PALETTE`.
+    /// `pixels` is its width and height, `field` the width and height of the part of the game that it shows, `pixel_format` "rgb", "gray"
+    /// or "indices" of `qp.PIXEL_PALETTE`.
     #[pyo3(signature = (pixels=(320, 224), field=None, pixel_format="rgb", player=0))]
     fn pixels<'py>(
         &self,
@@ -243,7 +243,7 @@ impl World {
         PyArray1::from_vec(py, py.detach(draw)?).reshape(shape_of(&settings))
     }
 
-    /// Returns a copy that goes its own way.
+    /// Returns an independent copy.
     fn copy(&self) -> Self {
         self.clone()
     }
@@ -256,7 +256,7 @@ impl World {
         self.clone()
     }
 
-    /// For pickle: the state, and what the stage is made of: the name of a level or a level, and the rules; else the level and the stage.
+    /// For pickle: the state, and the source of the stage: a level or its name, and the rules; otherwise the level and the stage.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduction<'py>> {
         let (py, class, world) = (slf.py(), slf.get_type(), slf.try_borrow()?);
         let (stage, state) = (&world.host.stage, PyBytes::new(py, &world.host.save()));
@@ -296,7 +296,7 @@ impl World {
         self.host == other.host
     }
 
-    /// The level that it was made of.
+    /// The level that the world was made from.
     #[getter]
     fn level(&self) -> Level {
         HostLevel::new(Arc::clone(&self.level)).into()
@@ -318,10 +318,10 @@ impl World {
         PyList::new(py, each.map(|player| Bound::new(py, player)).collect::<PyResult<Vec<_>>>()?)
     }
 
-    /// Puts a solid that you move into the world: a box, a platform that can be jumped through, or a box with a curved top.
+    /// Adds a solid that you move, and returns it: a box, a platform that can be jumped through, or a box with a curved top.
     ///
     /// `heights` are those of a curved top above the centre, one for each 2 px. They begin 11 px left of the solid and end 11 px right of
-    /// it, as the player's own width counts: `half_width` + 11 of them. With `hurts` it hurts like spikes.
+    /// it, to allow for the player's width: `half_width` + 11 of them. With `hurts` it hurts like spikes.
     #[pyo3(signature = (x, y, half_width, half_height, *, shape="solid", heights=None, hurts=false))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn add_solid(
@@ -621,7 +621,7 @@ impl World {
     }
 }
 
-/// Does something for each frame without the interpreter's lock. Between many frames it looks whether the user wants to interrupt it.
+/// Calls a function for each frame without the interpreter's lock. Checks for an interrupt by the user once every many frames.
 fn for_each_frame(
     py: Python<'_>,
     frames: usize,

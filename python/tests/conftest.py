@@ -1,4 +1,4 @@
-"""What several tests need."""
+"""Helpers of several tests."""
 
 import json
 from pathlib import Path
@@ -13,12 +13,12 @@ REPOSITORY = Path(__file__).resolve().parents[2]
 
 @pytest.fixture
 def world() -> qp.World:
-    """A world at the start of the first stage."""
+    """Returns a world at the start of the first stage."""
     return qp.Level.builtin("first").world("s3k")
 
 
 def flat_level(columns: int = 100, start: tuple[int, int] = (100, 140)) -> qp.Level:
-    """Level ground 10 cells below the top."""
+    """Returns a level with flat ground 10 cells below the top."""
     tiles = np.zeros((2, 16), np.int8)
     tiles[1] = 16
     cells = np.zeros((12, columns), np.uint16)
@@ -27,5 +27,5 @@ def flat_level(columns: int = 100, start: tuple[int, int] = (100, 140)) -> qp.Le
 
 
 def recorded_digests() -> dict[str, dict[str, str]]:
-    """The digests that native code and the web page reach, by stage and rules, and the inputs for them."""
+    """Returns the digests of native code and of the web page, by stage and rules, and the inputs for them."""
     return json.loads((REPOSITORY / "web/tests/digests.json").read_text(encoding="utf-8"))

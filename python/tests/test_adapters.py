@@ -21,7 +21,7 @@ def test_stable_baselines3_gets_what_its_own_batch_of_single_environments_gives(
     from quarterpipe.sb3 import QuarterpipeVecEnv
 
     settings = dict(level="first", observation=("view", "state"), sticky=0.25, max_no_ops=30, frame_skip=7)
-    # Ends in the middle of a step, by time and at a place.
+    # Episodes end in the middle of a step, by time and by `end_x`.
     settings |= {"max_frames": 80, "end_x": 160, "reward": {"progress": 1.0}}
     envs = QuarterpipeVecEnv(6, **settings)
     singles = DummyVecEnv([lambda: Monitor(QuarterpipeEnv(**settings)) for _ in range(6)])
@@ -62,7 +62,7 @@ def test_levels_masks_and_attributes_of_stable_baselines3():
     envs.reset()
     assert envs.reset_infos == [{"level": 7}] * 4
     assert {info["level"] for info in envs.step(np.full(4, RIGHT))[3]} == {7}
-    # Options hold for one reset.
+    # Options apply to one reset.
     envs.reset()
     assert len({info["level"] for info in envs.reset_infos}) > 1
     envs.set_options({"stage": 7})
@@ -121,7 +121,7 @@ def test_off_policy_learning_keeps_both_observations_of_a_step():
     buffer = model.replay_buffer
     assert buffer.pos == 100
     is_last = buffer.dones[:99, 0] == 1
-    # What follows a step is what the next one begins with, but for the ends of episodes.
+    # The observation after a step is the one before the next step, except at the ends of episodes.
     assert np.array_equal(buffer.next_observations[:99, 0][~is_last], buffer.observations[1:100, 0][~is_last])
     assert not np.array_equal(buffer.next_observations[:99, 0][is_last], buffer.observations[1:100, 0][is_last])
 
@@ -169,7 +169,7 @@ def test_copies_of_pufferlib_share_its_buffers_and_no_worlds():
     for _ in range(10):
         seen, rewards, *_ = envs.step(np.full(6, RIGHT, np.int32))
     assert seen is envs.observations and (seen[:, 2] > 0).all()
-    # Each has waited for another time before its episode, which its own chance says.
+    # Each has waited for a different time before its episode, drawn from its own random generator.
     waits = [env._batch.native.world(index).frame for env in envs.envs for index in range(3)]
     assert len(set(waits)) == 6
 

@@ -66,9 +66,9 @@ def test_no_folder_is_written_over(tmp_path):
     result = measure("--out", tmp_path)
     assert result.returncode == 2 and "exists already" in result.stderr
     missing = measure("--out", tmp_path / "none", "--resume")
-    assert missing.returncode == 2 and "there are no runs" in missing.stderr
+    assert missing.returncode == 2 and "found no runs" in missing.stderr
     empty = measure("--from", tmp_path)
-    assert empty.returncode == 2 and "there are no runs" in empty.stderr
+    assert empty.returncode == 2 and "found no runs" in empty.stderr
     assert measure("--out", tmp_path / "none", "--seeds", "0").returncode == 2
     assert list(tmp_path.iterdir()) == []
 

@@ -1,4 +1,4 @@
-"""Datasets of Minari hold episodes that their own environments play again."""
+"""Datasets of Minari hold episodes that their environments can replay."""
 
 import json
 import os
@@ -83,7 +83,7 @@ def test_a_policy_is_a_function_with_its_checkpoint(tmp_path, monkeypatch):
     episodes = list(dataset.iterate_episodes())
     assert [int(episode.infos["seed"][0]) for episode in episodes] == [5, 6, 7, 8]
     assert {int(action) for episode in episodes for action in episode.actions} == {2, 7}
-    # Sticky actions repeat with the seed, if no level is given: drawing one is part of the chance.
+    # Sticky actions repeat with the seed if no level is given, as drawing a level also uses the random generator.
     env = dataset.recover_environment()
     seen, info = env.reset(seed=5)
     assert info["level"] == episodes[0].infos["level"][0]

@@ -1,4 +1,4 @@
-"""The code of the README and of the book's chapter runs, and the chapter names all that there is to name."""
+"""The code of the README and of the book's chapters runs, and the chapter for researchers names every part of the environments."""
 
 import ast
 import inspect
@@ -15,7 +15,8 @@ from conftest import REPOSITORY
 from quarterpipe.gym import DISCRETE_ACTIONS, Settings
 
 CHAPTER = REPOSITORY / "book/src/researchers.md"
-DOCUMENTS = {path.name: path.read_text(encoding="utf-8") for path in (REPOSITORY / "python/README.md", CHAPTER)}
+PATHS = (REPOSITORY / "python/README.md", CHAPTER, REPOSITORY / "book/src/python.md")
+DOCUMENTS = {path.name: path.read_text(encoding="utf-8") for path in PATHS}
 BLOCKS = [
     pytest.param(block, id=f"{name}-{number}", marks=pytest.mark.learning if "[learning]" in block.splitlines()[0] else ())
     for name, text in DOCUMENTS.items()
@@ -74,7 +75,7 @@ def test_the_chapter_names_every_environment_and_those_with_a_goal():
 
 
 def documented() -> dict[tuple[str, ...], str]:
-    """What the types say of each class, function, method and property."""
+    """Returns the docstring of each class, function, method and property in the type stubs."""
     source = Path(qp.__file__).with_name("_native.pyi").read_text(encoding="utf-8")
     texts: dict[tuple[str, ...], str] = {}
     for node in ast.parse(source).body:

@@ -1,4 +1,4 @@
-"""Environments keep Gymnasium's and PettingZoo's contracts, and n of them do what n single ones do."""
+"""Environments keep the contracts of Gymnasium and PettingZoo, and a batch of n behaves like n single environments."""
 
 import multiprocessing
 import os
@@ -43,7 +43,7 @@ def test_gymnasium_finds_nothing_wrong(observation, actions):
 @pytest.mark.skipif("DISPLAY" not in os.environ, reason="windows need a screen: .ci/python starts one")
 def test_windows_show_what_happens():
     pytest.importorskip("tkinter")
-    # Gymnasium's check opens several at once, in all modes.
+    # Gymnasium's check would open several windows at once, in all modes.
     env = gymnasium.make("quarterpipe/First-v0", render_mode="human")
     check_env(env.unwrapped)
     env.close()
@@ -116,7 +116,7 @@ def test_a_project_of_a_games_editor_is_run_alone_and_in_batches(tmp_path):
         "layout": bytes([3, 0, 1, 1, 1, 1]),
         "index": bytes([0, 1]),
         "start": words(64, 220),
-        # A red spring that looks left, and what has no class.
+        # A red spring that faces left, and an object without a class.
         "objects": words(0x100, 0x4000 + 224, 0x4110, 0x140, 200, 0x5904),
     }
     for name, part in parts.items():
@@ -245,7 +245,7 @@ def test_actions_that_make_no_sense_are_refused_and_nothing_is_stepped(actions, 
         ({"route": "somewhere"}, ValueError, "route: found 'somewhere'"),
         ({"route": [(0, 0)]}, ValueError, "route: found 1 points, expected at least 2"),
         ({"level": "second"}, ValueError, "expected a built-in stage"),
-        ({"speed": 3}, TypeError, "there is no setting 'speed', expected one of level"),
+        ({"speed": 3}, TypeError, "unknown setting 'speed', expected one of level"),
     ],
 )
 def test_settings_that_make_no_sense_are_refused(settings, kind, error):
@@ -370,7 +370,7 @@ def test_gray_and_smaller_pictures_are_the_means_of_the_large_one():
     assert seen.shape == (56, 80, 1)
     gray = large @ np.array([0.3, 0.59, 0.11])
     means = gray.reshape(56, 4, 80, 4).mean(axis=(1, 3))
-    # Only edges of things that lie one over the other differ by more than rounding.
+    # Only the edges of overlapping objects differ by more than rounding.
     assert (np.abs(seen[..., 0] - means) < 4).mean() > 0.99 and np.abs(seen[..., 0] - means).mean() < 1
 
 
@@ -417,10 +417,10 @@ def run_a_while(seed):
 def test_environments_work_in_other_processes(method):
     if method not in multiprocessing.get_all_start_methods():
         pytest.skip(f"this system cannot {method}")
-    # The parent has used its own threads by now.
+    # The parent has used its threads by now.
     expected = run_a_while(3)
     if method == "fork":
-        # Other threads of this process may hold locks: a fresh process without them forks.
+        # Other threads of this process may hold locks, so a new process without threads forks.
         code = (
             "import multiprocessing, sys; sys.path.insert(0, '.')\n"
             "import test_environments as t\n"

@@ -1,4 +1,4 @@
-"""The example of learning: it learns, goes on where it was, and loses nothing."""
+"""The example of learning: it learns, resumes, and keeps its files."""
 
 import csv
 import subprocess
@@ -39,7 +39,7 @@ def test_a_player_learns_to_run_and_leaves_a_film_and_a_curve(tmp_path):
     assert result.returncode == 0, result.stderr
     rows = curve(folder)
     assert len(rows) == 20 and rows[-1]["frames"] == 20 * 64 * 8 * 32
-    # A player that presses anything comes 1,000 px far or less, one that runs for two minutes 10,000 px and more.
+    # A player with random buttons gets at most 1,000 px far, and a player that runs for two minutes at least 10,000 px.
     assert return_by_chance() < 10 and rows[-1]["mean_return"] > 100
     assert (folder / "film.gif").read_bytes().startswith(b"GIF89a")
     assert b"<svg" in (folder / "curve.svg").read_bytes()

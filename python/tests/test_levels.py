@@ -1,4 +1,4 @@
-"""Levels by seed, states that are put back, and what worlds show."""
+"""Generated levels, restored states, and observations of worlds."""
 
 import copy
 import hashlib
@@ -59,7 +59,7 @@ def test_a_level_by_number_is_the_one_of_its_name():
 def test_rules_of_ones_own_are_drawn_by_chance():
     mine = vary_rules("s2", 2, seed=3, characters__sonic__jump_speed=(0x600, 0x780))
     assert mine == vary_rules("s2", 2, seed=3, characters__sonic__jump_speed=(0x600, 0x780)) and mine[0] != mine[1]
-    with pytest.raises(TypeError, match="air.gravty: there is no such field"):
+    with pytest.raises(TypeError, match="air.gravty: unknown field in AirRules"):
         vary_rules("s2", 1, 0, air__gravty=(1, 2))
     envs = QuarterpipeVectorEnv(40, level=["flat", "first"], rules=mine)
     _, info = envs.reset(seed=1)
@@ -70,7 +70,7 @@ def test_rules_of_ones_own_are_drawn_by_chance():
 
 
 def test_suites_are_the_same_levels_for_everybody():
-    # Levels of a seed never change; where they have to, these digests and the names of the suites change together.
+    # The levels of a seed never change. If they have to, change these digests together with the names of the suites.
     digests = {}
     for name in SUITES:
         digest = hashlib.sha256()
@@ -185,7 +185,7 @@ def test_levels_are_weighed_and_replaced_while_a_batch_runs():
     envs.replace_level(1, "generated:7:4")
     envs.reset()
     assert all(envs.world(index).level.name == "generated:7:4" for index in range(60))
-    # Copies choose as the original does, also after a level was replaced under a running episode.
+    # Copies pick the same levels as the original, even after a level was replaced during an episode.
     envs.replace_level(1, "slopes")
     other = pickle.loads(pickle.dumps(envs))
     assert all(other.world(index) == envs.world(index) for index in range(60))
@@ -220,7 +220,7 @@ def test_worlds_of_known_levels_are_pickled_as_their_bytes():
         assert again == world and again.level == world.level
         again.step("R"), world.step("R")
         assert again == world
-    # With something of one's own in it, the stage travels too.
+    # With an added slope, the stage is also pickled.
     world.add_solid(100, 100, 32, 8, shape="sloped", heights=[8] * 43)
     assert pickle.loads(pickle.dumps(world)) == world
 
@@ -240,7 +240,7 @@ def test_actions_of_ones_own_and_masks():
     world.run("R30")
     env.world = world
     assert hazard is not None and env.action_masks().tolist() == [True, False, False, False]
-    # A policy needs an action, whatever it is.
+    # A policy needs at least one action.
     env = QuarterpipeEnv(level="first", actions=["R", "RA"])
     env.world = world
     assert env.action_masks().tolist() == [True, True]

@@ -1,4 +1,4 @@
-"""Batches of several players: what they do is what as many single worlds of several players do."""
+"""Batches of several players behave like the same number of single worlds with several players."""
 
 import gymnasium
 import numpy as np

@@ -1,4 +1,4 @@
-"""Work on Ray comes out the same for any number of workers, whatever dies on the way."""
+"""Work on Ray has the same results for any number of workers, even if some of them die."""
 
 import dataclasses
 import io
@@ -43,7 +43,7 @@ def cluster():
 
 
 def is_first(marker: Path) -> bool:
-    """Whether nobody asked before."""
+    """Returns True on the first call with this marker."""
     try:
         marker.touch(exist_ok=False)
     except FileExistsError:
@@ -60,12 +60,12 @@ def die(way: str) -> None:
 
 
 def to_the_right(observations, chance):
-    """Mostly walks to the right, and jumps by chance."""
+    """Mostly walks to the right, and jumps at random."""
     return np.where(chance.random(len(observations)) < 0.25, DISCRETE_ACTIONS.index("RA"), RIGHT)
 
 
 def to_the_right_and_dies(marker, way, observations, chance):
-    """Does the same, but the first actor that has come 50 px far dies of it."""
+    """Does the same, but the first actor that gets 50 px far dies."""
     if (observations[:, 0] >> 16).max() > 150 and is_first(marker):
         die(way)
     return to_the_right(observations, chance)
@@ -76,7 +76,7 @@ def rows(rollout):
 
 
 def squared(folder, piece):
-    """Writes down that it worked on the piece."""
+    """Records that it worked on the piece."""
     with open(folder / str(piece), "a", encoding="utf-8") as file:
         file.write("x")
     return piece * piece
@@ -128,7 +128,7 @@ def test_pieces_that_were_finished_are_not_made_again_when_a_worker_dies(tmp_pat
         return squared(log, piece)
 
     assert sorted(each(function, range(20), workers=1)) == [(piece, piece * piece) for piece in range(20)]
-    # The piece before may have been finished, but not handed over yet: then it is lost, too.
+    # The piece before may have been finished, but not handed over yet: then it is also lost.
     assert marker.exists() and all(count == 1 for piece, count in calls(log).items() if piece < 9 or piece > 10)
 
 
@@ -150,7 +150,7 @@ def function(piece):
     if ray.get_runtime_context().get_node_id() == other:
         open(marker, "a").close()
         time.sleep(600)
-    # The other node has its piece, and dies with it.
+    # Wait until the other node has a piece, with which it dies.
     while not os.path.exists(marker):
         time.sleep(0.01)
     return piece * piece
@@ -177,12 +177,12 @@ def test_a_node_that_dies_costs_nothing(tmp_path):
 @pytest.mark.parametrize(("workers", "tries"), [(1, 1), (2, 2)])
 def test_a_piece_that_kills_its_workers_is_named(workers, tries):
     def function(piece):
-        # Piece 0 is often lost with it, but is not to blame.
+        # Piece 0 is often lost together with piece 1, but must not be named.
         if piece == 1:
             die("exit")
         return piece
 
-    with pytest.raises(PieceError, match=f"^piece 1: workers that died of it: {tries}, the last one so: ActorDied") as caught:
+    with pytest.raises(PieceError, match=f"^piece 1: workers that died of it: {tries}, the last one with: ActorDied") as caught:
         list(each(function, range(8), workers=workers, tries=tries))
     assert caught.value.piece == 1
 
@@ -198,7 +198,7 @@ class Deadly:
 
 
 def test_workers_that_die_before_they_are_ready_are_not_replaced_for_ever():
-    with pytest.raises(RuntimeError, match="^workers that died before they were ready: 2, the last one so: "):
+    with pytest.raises(RuntimeError, match="^workers that died before they were ready: 2, the last one with: "):
         list(each(Deadly(), [1], workers=1, tries=2))
 
 
@@ -235,7 +235,7 @@ def test_results_come_in_order_where_that_is_wanted(tmp_path):
 
 
 class Watched(Sequence):
-    """Pieces that write down which of them were taken."""
+    """Pieces that record which of them were taken."""
 
     def __init__(self):
         self.taken = []
@@ -253,7 +253,7 @@ def test_only_a_few_pieces_are_on_the_way_at_a_time():
     results = each(abs, pieces, workers=2)
     for _ in range(10):
         next(results)
-    # Two for each of two workers, besides those that came back.
+    # Two for each of two workers, in addition to the finished ones.
     assert len(pieces.taken) <= 10 + 4
     results.close()
 
@@ -272,7 +272,7 @@ def test_a_checkpoint_goes_on_where_it_was_interrupted(tmp_path):
     assert {number for number, _ in again[:5]} == finished
     after = calls(log)
     assert all(after[piece] == before[piece] == 1 for piece in finished)
-    # Now all are there, also in order, and nothing is called.
+    # Now all results are stored, and the function is not called, even with `ordered`.
     assert list(each(function, range(12), checkpoint=folder, ordered=True)) == sorted(again)
     assert calls(log) == after
     manifest = json.loads((folder / "manifest.json").read_text())
@@ -285,7 +285,7 @@ def test_rollouts_go_on_from_a_checkpoint_with_the_same_outcome(tmp_path):
     results = rollouts(WEIGHTS, range(32), checkpoint=tmp_path, **settings)
     next(results)
     results.close()
-    # How many workers and threads there are does not belong to the task.
+    # The numbers of workers and threads are not part of the task.
     settings.update(workers=1, threads=2)
     assert statistics(rollouts(WEIGHTS, range(32), checkpoint=tmp_path, **settings)) == expected
     assert len(list(tmp_path.glob("piece-*.pickle"))) == 4
@@ -383,17 +383,17 @@ def test_starts_are_the_same_worlds_after_they_travelled(tmp_path):
     worlds = [level.world(), level.world("cd", "knuckles"), level.world("cd")]
     worlds.append(qp.Level.load(tmp_path / "own.json").world(own_rules, "tails"))
     worlds[1].step("R", 100)
-    # Two levels of one name and size, but with another wall.
+    # Two levels with the same name and size, but different walls.
     tiles, cells = np.zeros((2, 16), np.int8), np.zeros((12, 30), np.uint16)
     tiles[1], cells[10:] = 16, 1
     worlds.append(qp.Level.from_arrays(tiles, cells).world())
     cells[9, 20] = 1
     worlds.append(qp.Level.from_arrays(tiles, cells).world())
-    # A world whose stage has the heights of a slope that was added.
+    # A world with an added slope, whose heights are in the stage.
     worlds.append(level.world())
     worlds[-1].add_solid(200, 600, 16, 8, shape="sloped", heights=[8] * 27)
     starts = Starts.of(worlds)
-    # Built-in stages travel as names, other levels as such, and only what was added to as a whole stage.
+    # Built-in stages travel as names, other levels as levels, and only stages with additions as whole stages.
     named, given, whole = qp.World._from_name, qp.World._from_level, qp.World._from_parts
     assert [make for make, *_ in starts.stages] == [named, named, given, given, given, whole]
     assert [index for index, _ in starts.worlds] == [0, 1, 1, 2, 3, 4, 5]
@@ -441,7 +441,7 @@ def test_a_terminal_shows_one_line_that_is_written_over(monkeypatch):
 
 
 def fragments(runners, how, times, steps=16):
-    """All fragments by runner and number, as plain values."""
+    """Returns all fragments by runner and number, as plain values."""
     found = {}
     for _ in range(times):
         for fragment in runners.collect(how, steps):
@@ -463,7 +463,7 @@ def test_a_runner_that_dies_goes_on_as_if_nothing_had_happened(tmp_path):
             found |= fragments(runners, to_the_right, 3)
         assert marker.exists()
         assert found == expected
-    # A fragment goes on where the one before it ended, but for the beginning of a span.
+    # A fragment begins where the one before it ended, except at the beginning of a span.
     for runner in range(2):
         for number in range(5):
             is_new = number == 3
@@ -505,7 +505,7 @@ EPOCHS = dict(workers=2, epochs=3, frames_per_epoch=300_000, seed=5)
 
 
 class Mortal(EpochSearch):
-    """A search whose actor dies at the end of a part: the first one to get there, or any."""
+    """A search whose actor dies at the end of a part: the first actor to get there, or every actor."""
 
     def __init__(self, marker, way, *arguments):
         super().__init__(*arguments)
@@ -529,7 +529,7 @@ def test_a_search_on_ray_finds_what_a_plain_loop_finds():
     world = found.start.copy()
     xs = world.rows(found.inputs)[:, qp.COLUMN_NAMES.index("x")] >> 16
     assert found.frames < 100 and [x >= 600 for x in xs.tolist()] == [False] * (found.frames - 1) + [True]
-    # One worker less is another search.
+    # With one worker less the search differs.
     assert search(flat_level(), to=TO, **{**EPOCHS, "workers": 1}).searched < found.searched
 
 
@@ -545,7 +545,7 @@ def test_an_actor_that_is_killed_costs_a_search_nothing(way, tmp_path, monkeypat
 
 def test_a_part_of_a_search_that_kills_its_workers_is_named(monkeypatch):
     monkeypatch.setattr("quarterpipe.ray.EpochSearch", partial(Mortal, None, "exit"))
-    with pytest.raises(PieceError, match="^piece 1: workers that died of it: 2, the last one so: ActorDied") as caught:
+    with pytest.raises(PieceError, match="^piece 1: workers that died of it: 2, the last one with: ActorDied") as caught:
         search(flat_level(), to=TO, tries=2, **EPOCHS)
     assert caught.value.piece == 1
 
@@ -575,8 +575,8 @@ def test_a_search_on_ray_betters_a_run_and_is_saved(tmp_path, capsys):
         (lambda: search(flat_level(), to=TO, threads=0), ValueError, "threads: found 0, expected 1 or more"),
         (lambda: search(flat_level(), to=TO, tries=0), ValueError, "tries: found 0, expected 1 or more"),
         (lambda: search(flat_level(), to=TO, seed=-1), ValueError, "seed: found -1, expected 0 or more"),
-        (lambda: search(flat_level(), to=TO, speed=3), TypeError, "there is no option 'speed', expected one of rules, character, to, "),
-        (lambda: search(flat_level(), to=TO, seconds=3), TypeError, "there is no option 'seconds'"),
+        (lambda: search(flat_level(), to=TO, speed=3), TypeError, "unknown option 'speed', expected one of rules, character, to, "),
+        (lambda: search(flat_level(), to=TO, seconds=3), TypeError, "unknown option 'seconds'"),
         (lambda: search(flat_level()), ValueError, "to: found None for a stage without an object of class goal"),
         (lambda: search(flat_level(), to=TO, start_with="R3"), ValueError, "start_with: it has not reached"),
         (lambda: search("second"), ValueError, "expected a built-in stage"),
@@ -593,7 +593,7 @@ def test_a_search_on_ray_betters_a_run_and_is_saved(tmp_path, capsys):
         (lambda: rollouts(WEIGHTS, [0.5]), ValueError, "seeds: found 0.5"),
         (lambda: rollouts(WEIGHTS, [1], starts=[1]), ValueError, "starts: found 1, expected whole numbers from 0 to 0"),
         (lambda: rollouts(WEIGHTS, [1], size=0), ValueError, "size: found 0, expected 1 or more"),
-        (lambda: rollouts(WEIGHTS, [1], speed=3), TypeError, "there is no setting 'speed'"),
+        (lambda: rollouts(WEIGHTS, [1], speed=3), TypeError, "unknown setting 'speed'"),
         (lambda: rollouts(WEIGHTS, [1], level="second"), ValueError, "expected a built-in stage"),
         (lambda: rollouts(WEIGHTS, [1], sticky=2.0), ValueError, "sticky: found 2"),
         (lambda: rollouts(WEIGHTS, [1], max_frames=None), ValueError, "max_frames: found None, expected a number"),
@@ -614,7 +614,7 @@ def test_a_search_on_ray_betters_a_run_and_is_saved(tmp_path, capsys):
         (lambda: Runners(1, 1, level="second"), ValueError, "expected a built-in stage"),
         (lambda: rllib_config(observation="pixels"), ValueError, "observation: found 'pixels', expected 'state' or 'view'"),
         (lambda: rllib_config(num_envs=0), ValueError, "num_envs: found 0, expected 1 or more"),
-        (lambda: rllib_config(speed=3), TypeError, "there is no setting 'speed'"),
+        (lambda: rllib_config(speed=3), TypeError, "unknown setting 'speed'"),
     ],
 )
 def test_what_makes_no_sense_is_refused_before_anything_starts(call, kind, error):
@@ -660,7 +660,7 @@ def test_rllib_trains(observation):
     finally:
         algorithm.stop()
     assert results[-1]["training_iteration"] == 2 and results[-1]["num_env_steps_sampled_lifetime"] >= 1024
-    # An episode has 40 steps; nobody gets further than 9 px a frame for a hundredth each.
+    # An episode has 40 steps; the reward of a frame is at most 9 px at 0.01 each.
     assert results[-1]["env_runners"]["episode_len_mean"] == 40
     assert -15 < results[-1]["env_runners"]["episode_return_mean"] < 15
     assert before.keys() == after.keys()

@@ -1,11 +1,11 @@
-"""Episodes are recorded with the buttons that were really held."""
+"""Episodes are recorded with the buttons that were actually held."""
 
 import gymnasium
 import numpy as np
 import pytest
 
 import quarterpipe as qp
-import quarterpipe.gym  # tells Gymnasium the ids
+import quarterpipe.gym  # registers the ids
 from conftest import flat_level
 from quarterpipe.gym import QuarterpipeEnv
 from quarterpipe.recorder import RecordEpisodes
@@ -87,7 +87,7 @@ def test_a_folder_gets_a_file_for_each_episode(tmp_path):
         env.reset(seed=1)
         while not env.step(RIGHT)[3]:
             pass
-    # Cut short by a reset, and by the end.
+    # Cut short by a reset, and by `close`.
     env.reset()
     env.step(JUMP)
     env.reset()
@@ -139,7 +139,7 @@ def test_a_wrapper_inside_that_changes_actions_is_noticed():
     env = RecordEpisodes(inner, print)
     env.reset(seed=0)
     env.step(RIGHT)
-    with pytest.raises(RuntimeError, match="expected no wrapper inside that changes actions"):
+    with pytest.raises(RuntimeError, match="expected no inner wrapper that changes actions"):
         env.close()
 
 

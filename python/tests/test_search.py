@@ -1,4 +1,4 @@
-"""Searches find runs that reach the goal, the same ones for the same arguments, and say what makes no sense."""
+"""Searches find runs that reach the goal, the same runs for the same arguments, and report invalid arguments."""
 
 import os
 import pickle
@@ -18,23 +18,23 @@ from quarterpipe._search import Task
 TO = (600, -1000, 200, 2000)
 """A place 500 px to the right of the start of level ground."""
 WALK = "R200"
-"""A run there, which takes 147 frames."""
+"""A run to that place, which takes 147 frames."""
 
 
 def with_objects(*objects: tuple[str, int, int]) -> qp.Level:
-    """Level ground with objects: the class, x and y of each."""
+    """Returns a flat level with objects: the class, x and y of each."""
     placed = [{"class": name, "x": x, "y": y} for name, x, y in objects]
     return flat_level(start=(300, 140)).with_parts(objects=placed)
 
 
 def events(result: qp.SearchResult) -> list[list[str]]:
-    """Plays a result, and returns the names of what happened in each frame."""
+    """Plays a result, and returns the names of the events of each frame."""
     world = result.start.copy()
     return [[event.name for event in world.step(int(bits))] for bits in result.inputs]
 
 
 def places(result: qp.SearchResult) -> list[bool]:
-    """Plays a result, and returns whether the player is in the place after each frame."""
+    """Plays a result, and returns for each frame True if the player is in the place after it."""
     xs = result.start.copy().rows(result.inputs)[:, qp.COLUMN_NAMES.index("x")]
     return [TO[0] <= x / 65536 < TO[0] + TO[2] for x in xs.tolist()]
 
@@ -112,7 +112,7 @@ def test_a_checkpoint_must_be_passed_first():
 def test_rules_and_character_are_those_that_are_asked_for():
     found = qp.search(flat_level(), rules="s1", character="sonic", to=TO, frames=100_000)
     assert found.start.rules == qp.Rules.S1
-    # There is no spin dash yet.
+    # S1 does not have the spin dash.
     assert "spin_dash_released" not in sum(events(found), [])
     assert "spin_dash_released" in sum(events(qp.search(flat_level(), rules="s2", to=TO, frames=100_000)), [])
     tails = qp.search(flat_level(), character="tails", to=TO, frames=100_000)
@@ -125,7 +125,7 @@ def test_a_search_begins_at_a_world_and_does_not_change_it():
     before = world.copy()
     found = qp.search(world, to=TO, frames=100_000)
     assert world == before == found.start
-    # Walking on takes 147 frames, less the 60 that it has walked.
+    # The whole walk takes 147 frames, of which 60 are done.
     assert places(found)[-1] and found.frames <= 87
 
 
@@ -136,7 +136,7 @@ def test_no_way_is_no_run_but_says_how_near_it_came():
     found = qp.search(level, to=(700, -1000, 200, 2000), longest=200, frames=100_000)
     assert (found.frames, found.inputs, found.seconds, found.bound) == (None, None, None, None)
     assert found.searched >= 100_000 and 100 < found.nearest < 600
-    with pytest.raises(ValueError, match="^inputs: found None, as no way was found, expected a run$"):
+    with pytest.raises(ValueError, match="^inputs: found None, as no run was found, expected a run$"):
         found.save("never.json")
 
 
@@ -147,7 +147,7 @@ def test_a_search_ends_where_runs_are_too_short_to_begin():
 
 def test_no_run_is_faster_than_its_bound():
     bound = (found := qp.search(flat_level(), to=TO, frames=3_000_000)).bound
-    # 500 px at 16 px a frame take 32 frames; the last cell of 16 px may count less.
+    # 500 px at 16 px a frame take 32 frames; the last cell of 16 px may count for less.
     assert 30 <= bound.frames <= 32 <= found.frames
     assert bound.speed == (16.0, 16.0) and not bound.leads_through_ground
     assert bound == qp.SearchBound(bound.frames, (16.0, 16.0), False) != qp.SearchBound(1, (16.0, 16.0), False)
@@ -157,7 +157,7 @@ def test_no_run_is_faster_than_its_bound():
 def test_a_run_through_ground_is_told_and_can_be_ruled_out():
     world = flat_level().world()
     world.players[0].y += 20
-    # Rules push a player in the ground far to the right.
+    # The rules push a player who is in the ground far to the right.
     found = qp.search(world, to=TO, start_with=WALK, seconds=1e-9)
     assert (found.frames, found.bound) == (28, None)
     assert repr(qp.SearchBound(5, (16.0, 16.0), True)).endswith(" px a frame, but the run leads through ground>")
@@ -175,7 +175,7 @@ def test_a_run_to_begin_with_is_bettered(kind, tmp_path):
     recording = qp.Recording(start, bits)
     recording.save(tmp_path / "walk.json")
     run = {str: WALK, np.array: bits, list: bits.tolist(), qp.Recording: recording, os.PathLike: tmp_path / "walk.json"}[kind]
-    # A recording knows who plays by which rules.
+    # A recording has the character and the rules.
     whose = {} if kind in (qp.Recording, os.PathLike) else {"rules": "s2", "character": "tails"}
     untouched = qp.search(level, to=to, start_with=run, seconds=1e-9, **whose)
     assert (qp.format_inputs(untouched.inputs), untouched.rounds) == ("R147", 0)
@@ -215,7 +215,7 @@ def test_round_by_round_is_the_same_as_in_one_call():
     search = qp.Search(flat_level().world(), to=TO, seed=7)
     assert (search.best, search.nearest, search.bound, search.rounds, search.searched) == (None, None, None, 0, 0)
     while search.searched < 3_000_000:
-        # A round that is given up counts for nothing.
+        # A round that is given up does not count.
         assert search.round(0) is None
         report = search.round()
     assert search.best.tolist() == found.inputs.tolist()
@@ -236,7 +236,7 @@ def test_a_search_that_is_interrupted_can_go_on():
     def interrupt(*_):
         raise KeyboardInterrupt
 
-    # The first round of it takes far longer than the timer.
+    # The first round of this search takes far longer than the timer.
     search = qp.Search(qp.Level.builtin("first").world("s3k"), first_round=20)
     before = signal.signal(signal.SIGALRM, interrupt)
     try:
@@ -316,10 +316,10 @@ def test_a_recording_of_a_file_has_its_path(tmp_path):
     found.save(tmp_path / "run.json")
     recording = qp.Recording.load(tmp_path / "run.json")
     assert recording.level == str(path)
-    # The recording and its level are all that a search needs to go on.
+    # A search can continue from the recording and its level.
     again = qp.search(recording.level, to=TO, start_with=recording, improve=True, seconds=1e-9)
     assert again.inputs.tolist() == found.inputs.tolist()
-    # A Level does not know its path.
+    # A Level does not have a path.
     other = qp.search(flat_level(), to=TO, frames=100_000)
     with pytest.raises(ValueError, match="^level: found None, expected the path of the file of "):
         other.save(tmp_path / "other.json")
@@ -361,9 +361,9 @@ def test_results_can_be_pickled():
         ({"level": "second"}, ValueError, "level: found 'second', expected a built-in stage, "),
         ({"level": flat_level().world(players=2), "rules": "s2"}, ValueError, "rules: found 's2', expected None, as a world has its own"),
         ({"to": None}, ValueError, "to: found None for a stage without an object of class goal, expected a rectangle, a number of `rings`, or a `score`"),
-        ({"rings": 5}, ValueError, "rings: found a number beside `to`, expected one of them"),
-        ({"score": "x >= 5"}, ValueError, "score: found a text beside `to`, expected one of them"),
-        ({"to": None, "rings": 5, "score": "x >= 5"}, ValueError, "score: found a text beside `rings`, expected one of them"),
+        ({"rings": 5}, ValueError, "rings: found a number together with `to`, expected one of them"),
+        ({"score": "x >= 5"}, ValueError, "score: found a text together with `to`, expected one of them"),
+        ({"to": None, "rings": 5, "score": "x >= 5"}, ValueError, "score: found a text together with `rings`, expected one of them"),
         ({"to": None, "score": "x"}, ValueError, 'score: found "x", expected EXPRESSION>=N, such as '),
         ({"to": None, "score": "coins >= 5"}, ValueError, "score: found coins, expected a column: x, y, x_speed, "),
         ({"to": None, "score": "x >= far"}, ValueError, 'score: found "far", expected a number after >='),
@@ -413,7 +413,7 @@ def test_epochs_go_on_from_the_best_run_in_whatever_order_it_comes():
     assert [best is None for best, _ in begun[:3]] == [True, False, False]
     lengths = [len(best) for best, _ in begun[1:3]] + [len(found.inputs)]
     assert lengths == sorted(lengths, reverse=True)
-    # Later epochs count their rounds on.
+    # Later epochs continue to count the rounds.
     second = max(parts[0])
     third = second + max(parts[1])
     assert [first for _, first in begun[:3]] == [[0, 0], [second] * 2, [third] * 2]

@@ -1,4 +1,4 @@
-"""What Python shows is the one table that all languages share."""
+"""Python shows the table of fields that all languages share."""
 
 import json
 import pickle
@@ -15,13 +15,13 @@ CAN_BE_SET = [name for name, (can_be_set, *_) in FIELDS.items() if can_be_set]
 
 
 def none_of(name: str) -> int | None:
-    """The number of a field that is None in Python."""
+    """Returns the number of a field that is None in Python."""
     _, least, _, names, _ = FIELDS[name]
     return -1 if least == -1 else names.index("none") if "none" in names else None
 
 
 def shown(name: str, number: int) -> Any:
-    """What Python shows of a field's number."""
+    """Returns the Python value for a field's number."""
     _, _, _, names, unit = FIELDS[name]
     if number == none_of(name):
         return None

@@ -1,4 +1,4 @@
-"""Levels and worlds do what the engine does."""
+"""Levels and worlds behave like those of the engine."""
 
 import copy
 import json
@@ -104,7 +104,7 @@ def test_generated_levels_are_built_in_by_name():
     level = qp.Level.builtin("generated:7:4")
     assert (level.name, level.width, level.rules) == ("generated:7:4", 3200, qp.Rules.S3K)
     assert len(pickle.dumps(level)) < 200 and pickle.loads(pickle.dumps(level)) == level
-    # A recording names it.
+    # A recording has its name.
     assert qp.Recording(level.world(), "R60").level == "generated:7:4"
     assert qp.Level.builtin("generated:7:4:rules=s1:screens=4").width == 1280
     with pytest.raises(ValueError, match='difficulty: found "99", expected 0 to 10'):
@@ -224,7 +224,7 @@ def test_rules_can_be_changed_field_by_field():
     other = flat_level().world("s1")
     other.step("A")
     assert higher < other.players[0].y_speed
-    with pytest.raises(TypeError, match="air.speed: there is no such field in AirRules, expected one of"):
+    with pytest.raises(TypeError, match="air.speed: unknown field in AirRules, expected one of"):
         qp.Rules.S1.replace(air={"speed": 1})
     with pytest.raises(TypeError, match="there is no 'hare', expected one of sonic"):
         qp.Rules.S1.replace(characters={"hare": {}})
@@ -314,7 +314,7 @@ def test_a_handle_of_a_solid_that_is_gone_does_not_move_another_one():
     with pytest.raises(ValueError, match="not there any more"):
         gone.x += 100
     assert other.x == 600.5
-    # A state that is loaded has the same solids in its slots.
+    # A loaded state has the same solids in its slots.
     saved = world.save()
     other.x = 700
     world.step()

@@ -1,6 +1,6 @@
 //! Looks for a fast way through the first stage: `cargo run --release -p quarterpipe-batch --example search`.
 //!
-//! In each round, 2,000 worlds go on from where the best one was and hold random buttons for a second and a half. The world
+//! In each round, 2,000 worlds continue from the state of the best one and hold random buttons for a second and a half. The world
 //! whose player is then furthest to the right, and alive, is the best. If no world gets away from a place, the search goes back
 //! two rounds.
 

@@ -15,7 +15,7 @@ use crate::{Batch, BatchError, Drive, ThreadsError};
 
 /// A batch that steps on its own thread, while its owner does something else.
 ///
-/// While a policy thinks about one half of the worlds, the other half steps:
+/// While a policy works on one half of the worlds, the other half steps:
 ///
 /// ```
 /// use quarterpipe::{World, prelude::*};
@@ -48,7 +48,7 @@ use crate::{Batch, BatchError, Drive, ThreadsError};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Batch, inputs and observations go to the thread and come back, so their memory is used again and again.
+/// The batch, inputs and observations go to the thread and come back, so their memory is reused.
 #[derive(Debug)]
 pub struct Background<C = NoCustom> {
     /// `None` while the worlds step.
@@ -62,9 +62,9 @@ pub struct Background<C = NoCustom> {
 /// The observations of all worlds after a step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BackgroundOutput {
-    /// Observations, as [`Batch::observe`] writes them.
+    /// The observations, as [`Batch::observe`] writes them.
     pub values: Vec<i32>,
-    /// How runs ended, as [`Batch::observe`] writes it.
+    /// The ends of runs, as [`Batch::observe`] writes them.
     pub ended: Vec<u8>,
 }
 
@@ -95,7 +95,7 @@ impl<C: Custom + Send + Sync + 'static> Background<C> {
         let (orders, ordered) = sync_channel(1);
         let (finished, done) = sync_channel(1);
         let work = move || {
-            // It ends when the owner is gone.
+            // The thread ends when the owner is dropped.
             while let Ok(mut work) = ordered.recv() {
                 Work::step(&mut work);
                 if finished.send(work).is_err() {
@@ -126,7 +126,7 @@ impl<C: Custom + Send + Sync + 'static> Background<C> {
         Ok(())
     }
 
-    /// Waits for the worlds to finish the step that was sent, and returns what they show now.
+    /// Waits for the worlds to finish the step that was sent, and returns their observations.
     ///
     /// # Errors
     ///
@@ -145,7 +145,7 @@ impl<C: Custom + Send + Sync + 'static> Background<C> {
         }
     }
 
-    /// Returns whether [`receive`](Self::receive) would have to be called before the next [`send`](Self::send).
+    /// Returns `true` if [`receive`](Self::receive) must be called before the next [`send`](Self::send).
     #[must_use]
     pub const fn is_stepping(&self) -> bool {
         self.at_rest.is_none()
@@ -160,7 +160,7 @@ impl<C: Custom + Send + Sync + 'static> Background<C> {
         self.at_rest.as_mut().map(|work| &mut work.batch).ok_or(BatchError::Stepping)
     }
 
-    /// Ends the thread and returns the batch. A step that was sent is waited for.
+    /// Ends the thread and returns the batch. Waits for a step that was sent.
     ///
     /// # Panics
     ///
@@ -173,7 +173,7 @@ impl<C: Custom + Send + Sync + 'static> Background<C> {
         }
     }
 
-    /// Panics here as the thread did. A thread whose owner is there ends in no other way.
+    /// Panics with the panic of the thread, which ends before its owner only if it panics.
     fn panic_as_the_thread(&mut self) -> ! {
         match self.thread.take().map(JoinHandle::join) {
             Some(Err(panic)) => resume_unwind(panic),

@@ -20,16 +20,16 @@ use crate::{
 pub enum Drive<'a> {
     /// One input for each player, held for all frames.
     Held {
-        /// As many as there are players in all worlds, world by world.
+        /// One input for each player of all worlds, world by world.
         inputs: &'a [Input],
-        /// How many frames.
+        /// The number of frames.
         frames: usize,
     },
     /// One input for each player and frame.
     Tapes {
         /// World by world; in a world frame by frame; in a frame player by player.
         inputs: &'a [Input],
-        /// How many frames.
+        /// The number of frames.
         frames: usize,
     },
 }
@@ -125,19 +125,19 @@ impl<C: Custom + Send + Sync> Batch<C> {
         Ok(first..self.runs.len())
     }
 
-    /// Returns how many worlds there are.
+    /// Returns the number of worlds.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.runs.len()
     }
 
-    /// Returns whether there are no worlds.
+    /// Returns `true` if the batch has no worlds.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.runs.is_empty()
     }
 
-    /// Returns how many players there are in all worlds: the length of inputs.
+    /// Returns the number of players in all worlds: the length of inputs.
     #[must_use]
     pub const fn players(&self) -> usize {
         self.runs.len() * self.players
@@ -166,7 +166,7 @@ impl<C: Custom + Send + Sync> Batch<C> {
         self.runs.iter().map(|run| &run.world)
     }
 
-    /// Returns how a world's run ended; `None` if it goes on, or if there is no such world.
+    /// Returns the end of a world's run; `None` if it goes on, or if the world does not exist.
     #[must_use]
     pub fn end(&self, index: usize) -> Option<End> {
         self.runs.get(index)?.ended
@@ -186,7 +186,7 @@ impl<C: Custom + Send + Sync> Batch<C> {
     ///
     /// # Errors
     ///
-    /// If the number of inputs is not what [`Drive`] says.
+    /// If the number of inputs is not that of [`Drive`].
     pub fn run(&mut self, drive: Drive<'_>) -> Result<(), BatchError> {
         let Some((inputs, per_world)) = self.inputs(drive)? else { return Ok(()) };
         let Self { stages, starts, runs, players, ends, threads } = self;
@@ -227,7 +227,7 @@ impl<C: Custom + Send + Sync> Batch<C> {
     /// If an array does not have the length of [`Batch::values`] or [`Batch::len`].
     pub fn observe(&self, values: &mut [i32], ended: &mut [u8]) -> Result<(), BatchError> {
         self.outputs(values, ended)?;
-        // Without worlds there are no players.
+        // 0 players without worlds.
         let rows = values.par_chunks_mut(self.players.max(1) * COLUMNS).zip(ended);
         self.threads.each(self.players(), self.runs.par_iter().zip(rows), |(run, (rows, end))| run.observe(rows, end));
         Ok(())
@@ -237,7 +237,7 @@ impl<C: Custom + Send + Sync> Batch<C> {
     ///
     /// # Errors
     ///
-    /// If there is no such world.
+    /// If the world does not exist.
     pub fn reset(&mut self, index: usize) -> Result<(), BatchError> {
         let worlds = self.runs.len();
         let run = self.runs.get_mut(index).ok_or(BatchError::NoWorld { index, worlds })?;
@@ -245,7 +245,7 @@ impl<C: Custom + Send + Sync> Batch<C> {
         Ok(())
     }
 
-    /// Puts all worlds whose run is over back to their starts, and returns how many.
+    /// Puts all worlds whose run is over back to their starts, and returns their number.
     pub fn reset_ended(&mut self) -> usize {
         let Self { runs, starts, .. } = self;
         let ended = runs.iter_mut().filter(|run| run.ended.is_some());
@@ -256,19 +256,19 @@ impl<C: Custom + Send + Sync> Batch<C> {
     ///
     /// # Errors
     ///
-    /// If there is no such world.
+    /// If the world does not exist.
     pub fn snapshot(&self, index: usize, into: &mut World<C>) -> Result<(), BatchError> {
         let worlds = self.runs.len();
         into.clone_from(self.world(index).ok_or(BatchError::NoWorld { index, worlds })?);
         Ok(())
     }
 
-    /// Puts a world to where another one is, such as a snapshot of any world of the same stage. It goes on from there; its
-    /// start stays the same.
+    /// Sets a world to the state of another one, such as a snapshot of any world of the same stage. It continues from there;
+    /// its start stays the same.
     ///
     /// # Errors
     ///
-    /// If there is no such world, or if the snapshot belongs to another stage or has another number of players.
+    /// If the world does not exist, or if the snapshot belongs to another stage or has another number of players.
     pub fn restore(&mut self, index: usize, snapshot: &World<C>) -> Result<(), BatchError> {
         let Self { stages, starts, runs, players, ends, .. } = self;
         let worlds = runs.len();
@@ -310,7 +310,7 @@ impl<C: Custom + Send + Sync> Batch<C> {
         self.inputs(drive).map(|_| ())
     }
 
-    /// Returns the inputs and how many each world takes; `None` if there is nothing to step.
+    /// Returns the inputs and the number for each world; `None` if there is nothing to step.
     fn inputs<'a>(&self, drive: Drive<'a>) -> Result<Option<(&'a [Input], usize)>, BatchError> {
         let (inputs, per_world) = match drive {
             Drive::Held { inputs, .. } => (inputs, self.players),

@@ -1,14 +1,14 @@
-//! When a run is over.
+//! The end of a run.
 
 use quarterpipe::{Px, World, player::Player};
 
-/// How a run ended.
+/// The end of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum End {
     /// The first player died: 1 in flat arrays.
     Died = 1,
-    /// The first player reached the x that was asked for: 2.
+    /// The first player reached the x of [`Ends::x`]: 2.
     Reached = 2,
     /// The frames were used up: 3.
     TimeUp = 3,
@@ -25,8 +25,8 @@ impl End {
     }
 }
 
-/// When a run is over. A world whose run is over stands still until it is reset. If several fields apply, the first in their
-/// order counts.
+/// The conditions for the end of a run. A world whose run is over stands still until it is reset. If several conditions are met,
+/// the first one in the order of the fields counts.
 ///
 /// ```
 /// use quarterpipe::prelude::*;
@@ -36,7 +36,7 @@ impl End {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ends {
-    /// Whether a run ends when the first player dies.
+    /// `true` if a run ends when the first player dies.
     pub death: bool,
     /// A run ends when the first player's pixel is at this x or further right.
     pub x: Option<Px>,
@@ -48,7 +48,7 @@ impl Ends {
     /// Runs go on forever.
     pub const NEVER: Self = Self { death: false, x: None, frames: None };
 
-    /// Returns how a run that began at this frame has ended; `None` if it goes on.
+    /// Returns the end of a run that began at this frame; `None` if it goes on.
     pub(crate) fn of<C>(&self, world: &World<C>, began: u32) -> Option<End> {
         let first = world.players.first();
         if self.death && first.is_some_and(|player| !Player::is_alive(player)) {

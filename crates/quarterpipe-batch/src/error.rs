@@ -1,4 +1,4 @@
-//! Errors: why a batch refuses its arguments. A refusal changes nothing.
+//! Errors for invalid arguments. A call that fails changes nothing.
 
 use std::{error::Error, fmt, io, sync::Arc};
 
@@ -11,17 +11,17 @@ pub enum FlatArray {
     Inputs,
     /// Observations: a row for each player.
     Values,
-    /// How runs ended: one for each world.
+    /// Ends of runs: one for each world.
     Ends,
     /// Rewards of a step: one for each player.
     Rewards,
-    /// Whether worlds are reset: one for each world.
+    /// The mask of worlds to reset: one entry for each world.
     Mask,
     /// Random seeds: one for each world.
     Seeds,
     /// Numbers of levels: one for each world.
     Levels,
-    /// Cells that are seen: a view for each player.
+    /// Cells of views: a view for each player.
     View,
     /// Rays: two numbers for each ray of each player.
     Rays,
@@ -33,7 +33,7 @@ pub enum FlatArray {
     Frames,
 }
 
-/// Why a batch refuses its arguments. A refusal changes nothing.
+/// The reason why a batch refuses its arguments. A call that fails changes nothing.
 ///
 /// If threads could not be started, [`source`](Error::source) returns the system's [`io::Error`], whose text is part of this one's.
 ///
@@ -47,48 +47,48 @@ pub enum FlatArray {
 pub enum BatchError {
     /// An array of the wrong length.
     Length {
-        /// Which array.
+        /// The array.
         array: FlatArray,
         /// Its length.
         found: usize,
         /// The expected length.
         expected: usize,
     },
-    /// There is no stage with that index.
+    /// The index of a stage is out of range.
     NoStage {
         /// The index.
         index: usize,
-        /// How many stages there are.
+        /// The number of stages.
         stages: usize,
     },
-    /// There is no world with that index.
+    /// The index of a world is out of range.
     NoWorld {
         /// The index.
         index: usize,
-        /// How many worlds there are.
+        /// The number of worlds.
         worlds: usize,
     },
-    /// A world has another number of players than the others, or none.
+    /// A world has another number of players than the rest, or none.
     Players {
-        /// How many players this world has.
+        /// The number of players in this world.
         found: usize,
-        /// How many players it should have.
+        /// The expected number of players.
         expected: usize,
     },
     /// A world belongs to a stage with another number of placements.
     OtherStage {
-        /// How many placements the world remembers.
+        /// The number of placements that the world remembers.
         found: usize,
-        /// How many placements the stage has.
+        /// The number of placements of the stage.
         expected: usize,
     },
-    /// A level's number that is out of range.
+    /// The number of a level is out of range.
     NoLevel {
         /// The number.
         number: u64,
         /// The number of the first level.
         first: u64,
-        /// How many levels there are.
+        /// The number of levels.
         count: u64,
     },
     /// Bytes that are not a saved environment like this one.
@@ -115,7 +115,7 @@ pub enum BatchError {
     NothingSent,
 }
 
-/// Why threads could not be started.
+/// The reason why threads could not be started.
 #[derive(Clone, Debug)]
 pub struct ThreadsError(Arc<ThreadsErrorKind>);
 
@@ -189,9 +189,9 @@ impl fmt::Display for BatchError {
                 };
                 write!(f, "{found} {what}, expected {expected}")
             }
-            Self::NoStage { index, stages } => write!(f, "there is no stage {index}, only {stages} stages"),
-            Self::NoWorld { index, worlds } => write!(f, "there is no world {index}, only {worlds} worlds"),
-            Self::Players { found, expected } => write!(f, "a world with {found} Players, expected {expected}"),
+            Self::NoStage { index, stages } => write!(f, "stage: found {index}, expected less than {stages}"),
+            Self::NoWorld { index, worlds } => write!(f, "world: found {index}, expected less than {worlds}"),
+            Self::Players { found, expected } => write!(f, "a world with {found} players, expected {expected}"),
             Self::OtherStage { found, expected } => {
                 write!(f, "a world of a stage with {found} placements, expected {expected}")
             }

@@ -1,7 +1,7 @@
 //! Many worlds at once: for search, learning and statistics.
 //!
 //! A [`Batch`] steps any number of worlds over shared stages on all cores. Inputs and observations are flat arrays of integers,
-//! as numpy or a neural network takes them. A step allocates only what objects that come to life need.
+//! as numpy or a neural network takes them. A step allocates memory only for objects that come to life.
 //!
 //! ```
 //! use quarterpipe::{World, prelude::*};
@@ -31,9 +31,14 @@
 //!
 //! [`Environments`] are for reinforcement learning: one call steps, rewards, ends, restarts and observes.
 //!
-//! [`Batch::in_background`] lets the worlds step while a policy thinks about others.
+//! [`Batch::in_background`] steps worlds while a policy works on others.
 //!
 //! Results do not depend on the number of threads, and are those of [`World::step`](quarterpipe::World::step).
+//!
+//! # Limits
+//!
+//! All worlds of a batch have the same number of players, at least one. The caller provides the arrays, whose lengths must be exact: a call
+//! with another length is a [`BatchError`] and changes nothing.
 
 mod background;
 mod batch;

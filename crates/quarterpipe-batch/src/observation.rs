@@ -2,10 +2,10 @@
 
 use quarterpipe::player::Player;
 
-/// How many columns a row has.
+/// The number of columns of a row.
 pub const COLUMNS: usize = Column::ALL.len();
 
-/// Writes the columns once: what each is, its variant and its name.
+/// Defines the columns once: the meaning, variant and name of each.
 macro_rules! columns {
     ($(#[doc = $meaning:literal] $column:ident, $name:literal;)*) => {
         /// A column of an observation. Values are the engine's own, as whole numbers: exact, and the same on every target.
@@ -35,7 +35,7 @@ macro_rules! columns {
                 }
             }
 
-            /// Returns what it is and its unit, as a sentence.
+            /// Returns its meaning and its unit, as a sentence.
             #[must_use]
             pub const fn meaning(self) -> &'static str {
                 match self {
@@ -75,7 +75,7 @@ columns! {
     ControlLock, "control_lock";
     /// The spin dash's charge in 1/256 of a step: 0..=0x800.
     SpinCharge, "spin_charge";
-    /// What the second press of a jump did: the first byte of `Player::air_move`.
+    /// The effect of the second press of a jump: the first byte of `Player::air_move`.
     DoubleJump, "double_jump";
     /// Frames without harm after being hurt.
     Invulnerable, "invulnerable";

@@ -1,4 +1,4 @@
-//! One world of a batch, its start, and how it is run.
+//! One world of a batch, its start and its run.
 
 use quarterpipe::{Input, Stage, World, object::Custom};
 
@@ -7,7 +7,7 @@ use crate::{
     observation::observe,
 };
 
-/// A world and how far its run is.
+/// A world and its run.
 #[derive(Debug)]
 pub struct Run<C> {
     pub world: World<C>,
@@ -41,7 +41,7 @@ impl<C> Clone for Course<'_, C> {
 impl<C> Copy for Course<'_, C> {}
 
 impl<C: Custom> Run<C> {
-    /// Steps a frame for each of these inputs, each those of all players, until the run is over.
+    /// Steps a frame for each item of `inputs`, which has the inputs of all players, until the run is over.
     pub fn advance<'i>(&mut self, course: Course<'_, C>, inputs: impl Iterator<Item = &'i [Input]>) {
         let Some(start) = course.starts.get(self.start as usize) else { return };
         let Some(stage) = course.stages.get(start.stage as usize) else { return };
@@ -62,7 +62,7 @@ impl<C: Custom> Run<C> {
         }
     }
 
-    /// Fills the rows of its players, and writes how it ended.
+    /// Fills the rows of its players, and writes its end.
     pub fn observe(&self, rows: &mut [i32], end: &mut u8) {
         observe(&self.world.players, rows);
         *end = End::code(self.ended);

@@ -1,10 +1,10 @@
-//! The threads that do the work, and when it is worth waking them.
+//! The threads that do the work, and the least work for which they are woken.
 
 use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 
 use crate::{BatchError, ThreadsError};
 
-/// Fewer player-frames than this are not worth waking threads for; chosen, not measured.
+/// The least number of player-frames for which threads are woken; chosen, not measured.
 const SMALL: usize = 256;
 
 /// The threads that do the work.
@@ -23,7 +23,7 @@ impl Threads {
     ///
     /// # Errors
     ///
-    /// If they cannot be started.
+    /// If the threads cannot be started.
     pub fn new(threads: usize) -> Result<Self, BatchError> {
         if threads == 1 {
             return Ok(Self::One);
@@ -32,12 +32,12 @@ impl Threads {
         Ok(Self::Own(pool.map_err(|error| BatchError::Threads(ThreadsError::new(error)))?))
     }
 
-    /// Returns whether the calling thread does work that is worth this many player-frames alone.
+    /// Returns `true` if the calling thread alone does the work of this many player-frames.
     pub const fn is_alone(&self, worth: usize) -> bool {
         worth < SMALL || matches!(self, Self::One)
     }
 
-    /// Does something for each item of a list, as [`each`](Self::each). The calling thread alone needs no others to be started.
+    /// Calls `act` for each item of a list, as [`each`](Self::each). Does not start threads if the calling thread works alone.
     pub fn each_of<T: Send>(&self, worth: usize, items: Vec<T>, act: impl Fn(T) + Send + Sync) {
         if self.is_alone(worth) {
             items.into_iter().for_each(act);
@@ -46,10 +46,10 @@ impl Threads {
         }
     }
 
-    /// Does something for each item; all of it together is worth this many player-frames.
+    /// Calls `act` for each item; the total work is this many player-frames.
     pub fn each<I: IndexedParallelIterator>(&self, worth: usize, items: I, act: impl Fn(I::Item) + Send + Sync) {
         match self {
-            // Work that is never split is done where it is called.
+            // Work that is never split is done on the calling thread.
             _ if self.is_alone(worth) => items.with_min_len(usize::MAX).for_each(act),
             Self::Own(pool) => pool.install(|| items.for_each(act)),
             Self::Shared | Self::One => items.for_each(act),

@@ -1,4 +1,4 @@
-//! Prints all digests as JSON, as `quarterpipe-lab digests FOLDER --json` does: for machines on which the whole laboratory
+//! Prints all digests as JSON, as `quarterpipe-lab digests FOLDER --json` does, for machines on which the whole laboratory
 //! would take long to build.
 
 use std::{env, error::Error, path::PathBuf};

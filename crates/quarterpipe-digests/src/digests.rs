@@ -19,7 +19,7 @@ pub struct Line {
     pub what: String,
     /// The game whose rules were in force.
     pub rules: Game,
-    /// How many frames were stepped.
+    /// The number of frames that were stepped.
     pub frames: usize,
     /// The digest of the worlds' digests after each frame.
     pub digest: WorldDigest,
@@ -37,9 +37,9 @@ pub struct Digests {
 /// The first line that differs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The line that should be there; `None` if there are no more.
+    /// The expected line; `None` if no more lines are expected.
     pub expected: Option<Line>,
-    /// The line that is there; `None` if it is missing.
+    /// The actual line; `None` if it is missing.
     pub found: Option<Line>,
 }
 
@@ -74,7 +74,7 @@ impl Digests {
     /// Returns the repository's expected digests: `expected.json` in this crate.
     #[must_use]
     pub fn expected() -> Self {
-        // This crate's test also reads the file.
+        // A test of this crate also reads the file.
         serde_json::from_str(include_str!("../expected.json")).unwrap_or_else(|_| Self::of(Vec::new()))
     }
 
@@ -90,7 +90,7 @@ impl Digests {
     /// Returns the text of `expected.json`: one line of the table per line.
     #[must_use]
     pub fn to_json(&self) -> String {
-        // Text and numbers always have a form in JSON.
+        // Text and numbers can always be written as JSON.
         let line = |line: &Line| serde_json::to_string(line).unwrap_or_default();
         let lines: Vec<String> = self.lines.iter().map(line).collect();
         format!("{{\n  \"lines\": [\n    {}\n  ],\n  \"total\": \"{}\"\n}}\n", lines.join(",\n    "), self.total)

@@ -1,4 +1,4 @@
-//! Generated levels of all difficulties, played with random buttons from where they start.
+//! Generated levels of all difficulties, played with random buttons from their start.
 
 use quarterpipe::{
     rules::{CharacterId, Game},
@@ -18,7 +18,8 @@ pub fn generated() -> Vec<Line> {
     Game::ALL.into_iter().filter_map(line).collect()
 }
 
-/// `None` if a level could not be generated, which [`Digests::difference`](crate::Digests::difference) would report.
+/// Returns the line of a rule set; `None` if a level cannot be generated, which [`Digests::difference`](crate::Digests::difference)
+/// would report.
 fn line(rules: Game) -> Option<Line> {
     let (mut all, mut frames) = (Digest::new(), 0);
     for difficulty in 0..=Settings::HARDEST {

@@ -1,8 +1,9 @@
-//! Everything that the engine computes, in one digest: two builds, or two machines, that differ in one bit of one frame have
-//! different digests.
+//! One digest of everything that the engine computes. Two builds or machines that differ in one bit of one frame have different
+//! digests.
 //!
-//! The runs are fixed: every built-in stage and some generated ones with random buttons, the recorded scenarios, and a long random soak. Each is run
-//! under every rule set and digested after every frame. [`Digests::expected`] returns the digests that the repository expects.
+//! The runs are fixed: every built-in stage and some generated ones with random buttons, the recorded scenarios, and a long random
+//! soak. Each is run under every rule set and digested after every frame. [`Digests::expected`] returns the digests that the repository
+//! expects.
 //!
 //! ```
 //! use quarterpipe_digests::{Digests, stages};

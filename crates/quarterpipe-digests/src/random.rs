@@ -1,4 +1,4 @@
-//! Random numbers, and buttons held as by a restless user: the same on every machine.
+//! Random numbers, and randomly held buttons, the same on every machine.
 
 use quarterpipe::Input;
 
@@ -46,7 +46,7 @@ impl Buttons {
             let way = [Input::RIGHT, Input::RIGHT, Input::RIGHT, Input::LEFT, Input::LEFT, Input::DOWN, Input::UP];
             let jump = [Input::default(), Input::default(), Input::A, Input::B];
             self.held = self.random.one_of(&way) | self.random.one_of(&jump);
-            // Now and then any combination at all.
+            // Sometimes any combination.
             if self.random.below(8) == 0 {
                 self.held = Input(self.random.next() as u8);
             }

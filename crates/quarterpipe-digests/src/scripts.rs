@@ -12,18 +12,18 @@ use quarterpipe_replay::{Inputs, WorldDigest};
 
 use crate::random::Buttons;
 
-/// How many scenarios of each rule set have a line: the first that have no objects.
+/// The number of scenarios of each rule set with a line: the first ones without objects.
 pub const SCENARIOS: usize = 40;
 
-/// How many frames of each stage are played: a minute.
+/// The number of frames of each stage: a minute.
 const FRAMES: u32 = 3600;
 
-/// Returns the buttons of the run, as a text that every language reads: random ones.
+/// Returns the random buttons of the run, as text that every language can read.
 #[must_use]
 pub fn script() -> String {
     let (mut buttons, mut inputs) = (Buttons::new(2), Inputs::new());
     for _ in 0..FRAMES {
-        // So few frames always fit.
+        // This number of frames always fits.
         let _ = inputs.push(buttons.next(), 1);
     }
     inputs.to_string()
@@ -32,7 +32,8 @@ pub fn script() -> String {
 /// Returns a line for each built-in stage under each rule set, played by Sonic with the buttons of [`script`]: the stage's name, the
 /// rules, the frames and a digest.
 ///
-/// The digest is folded from those of the world after each frame: multiplied by 31, and the frame's added, in 64 bits that wrap.
+/// The digest is folded from those of the world after each frame: it is multiplied by 31, and the frame's digest is added, in 64 bits
+/// that wrap.
 ///
 /// ```
 /// let text = quarterpipe_digests::script_lines();
@@ -45,7 +46,7 @@ pub fn script_lines() -> String {
     levels.iter().flat_map(|level| Game::ALL.into_iter().filter_map(|game| stage_line(level, game))).collect()
 }
 
-/// `None` if there were no such stage, which a comparison would tell.
+/// Returns the line of a stage; `None` if it cannot be made, which a comparison would report.
 fn stage_line(level: &Level, game: Game) -> Option<String> {
     let stage = level.stage(game.rules()).ok()?;
     let mut world = level.start(&stage, CharacterId::Sonic);
@@ -54,7 +55,7 @@ fn stage_line(level: &Level, game: Game) -> Option<String> {
 }
 
 /// Returns a line for each of the first scenarios of a rule set that have no objects: the scenario's name, the rules, the frames and
-/// a digest, folded as that of a script.
+/// a digest, folded like that of a script.
 ///
 /// # Errors
 ///

@@ -18,17 +18,17 @@ use crate::{
     random::{Buttons, Random},
 };
 
-/// How many frames are soaked under each rule set.
+/// The number of frames of the soak under each rule set.
 pub const SOAK_FRAMES: usize = 100_000;
 
 /// The number of frames after which the soak continues in the next stage with objects.
 const FRAMES_OF_A_STAGE: usize = 5000;
-/// After this many frames one of the players is replaced by another one somewhere else.
+/// The number of frames after which one of the players is replaced by another one somewhere else.
 const FRAMES_OF_A_LIFE: usize = 250;
 /// The highest speed of a new player: 24 px a frame.
 const FASTEST: i32 = 0x1800;
 
-/// Returns the line of the soak under these rules, which have this name.
+/// Returns the line of the soak under the rules of a game.
 #[must_use]
 pub fn soak(game: Game) -> Line {
     soak_watched(game, &mut ())

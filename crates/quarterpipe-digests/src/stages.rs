@@ -1,4 +1,4 @@
-//! Every built-in stage, played with random buttons from where it starts.
+//! Every built-in stage, played with random buttons from its start.
 
 use quarterpipe::{
     player::Routine,
@@ -10,12 +10,12 @@ use quarterpipe_replay::WorldDigest;
 
 use crate::{Line, random::Buttons};
 
-/// How many frames of a stage are played under each rule set: a minute and a half.
+/// The number of frames of a stage under each rule set: a minute and a half.
 pub const STAGE_FRAMES: usize = 5400;
 
 /// Returns a line for each built-in stage under each rule set.
 ///
-/// The player is another character in each life; the stage restarts once the player is dead.
+/// The character changes with each life; the stage restarts once the player is dead.
 #[must_use]
 pub fn stages() -> Vec<Line> {
     let levels: Vec<Level> = builtin::names().filter_map(builtin::level).collect();
@@ -23,7 +23,7 @@ pub fn stages() -> Vec<Line> {
     levels.iter().flat_map(|level| -> Vec<Line> { of_level(level) }).collect()
 }
 
-/// `None` if there were no such stage, which [`Digests::difference`](crate::Digests::difference) would tell.
+/// Returns the line of a stage; `None` if it cannot be made, which [`Digests::difference`](crate::Digests::difference) would report.
 fn line(level: &Level, game: Game) -> Option<Line> {
     let stage = level.stage(game.rules()).ok()?;
     let mut buttons = Buttons::new(1);

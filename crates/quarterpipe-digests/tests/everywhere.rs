@@ -1,4 +1,4 @@
-//! This build computes what the repository expects, and its runs cover a lot.
+//! This build computes the digests that the repository expects, and its runs cause many kinds of events.
 
 use std::{collections::BTreeSet, env, fs, path::Path};
 
@@ -19,7 +19,7 @@ fn stages_scenarios_and_the_soak_have_the_digests_of_every_other_build() {
         return;
     }
     let told = digests.difference(&Digests::expected()).map(|difference| difference.to_string());
-    assert_eq!(told, None, "UPDATE=1 cargo test -p quarterpipe-digests writes them anew");
+    assert_eq!(told, None, "UPDATE=1 cargo test -p quarterpipe-digests writes them again");
     assert_eq!(digests.total, Digests::expected().total);
 }
 
@@ -50,11 +50,11 @@ fn what_other_languages_must_compute_is_current() {
             continue;
         }
         let expected = fs::read_to_string(path).expect("a file of this crate");
-        assert!(text == expected, "UPDATE=1 cargo test -p quarterpipe-digests writes {file} anew");
+        assert!(text == expected, "UPDATE=1 cargo test -p quarterpipe-digests writes {file} again");
     }
 }
 
-/// The kinds of events that were heard.
+/// The kinds of events that were observed.
 #[derive(Default)]
 struct Kinds(BTreeSet<String>);
 

@@ -8,7 +8,7 @@ use quarterpipe_level::{Level, LevelObject, LoopPlace, Value, sculpt::loop_switc
 
 use crate::shape::Shapes;
 
-/// The rows of a course; a level keeps only those that it needs.
+/// The rows of a course. A level keeps only the rows that it needs.
 pub(crate) const ROWS: i32 = 64;
 /// The row of the floor at the start. A loop chunk can stand on it: its floor is in the last but one row of a chunk. [T-18]
 pub(crate) const FIRST_FLOOR: i32 = 30;
@@ -32,14 +32,14 @@ const ONE_WAY: Cell = Cell::both(Block::new(1, Solidity::Top));
 #[derive(Debug)]
 pub(crate) struct Course {
     width: i32,
-    /// Column by column, so that columns can be cut off.
+    /// The cells, column by column, so that columns can be cut off.
     cells: Vec<Cell>,
     pub column: i32,
     pub floor: i32,
     /// The highest and the lowest row of a floor since the last mark.
     pub highest: i32,
     pub lowest: i32,
-    /// The same before that.
+    /// The highest and the lowest row before the last mark.
     before: (i32, i32),
     pub objects: Vec<LevelObject>,
     pub loops: Vec<LoopPlace>,
@@ -121,7 +121,7 @@ impl Course {
         self.ground(columns, self.floor);
     }
 
-    /// Raises the floor by some rows; negative: lowers it. It leaves a wall.
+    /// Raises the floor by some rows, or lowers it if negative. This makes a wall.
     pub fn step(&mut self, rows: i32) {
         self.floor -= rows;
         self.note_floor(self.floor);
@@ -167,7 +167,7 @@ impl Course {
         self.objects.extend(switchers);
     }
 
-    /// Adds a loop of a loop chunk. The floor must be as high as such loops stand, and the column the first of a chunk. [T-18]
+    /// Adds a loop chunk. The floor must be at the height of such loops, and the column must be the first of a chunk. [T-18]
     pub fn chunk_loop(&mut self) {
         let (column, row) = (self.column / CHUNK, self.floor / CHUNK);
         self.shape("loop 96");
@@ -176,7 +176,7 @@ impl Course {
         }
     }
 
-    /// Puts ground into the air above columns that are built already, from the first to the last of these rows of the course.
+    /// Adds ground in the air above existing columns, in these rows of the course.
     pub fn raised(&mut self, columns: std::ops::Range<i32>, rows: std::ops::Range<i32>, is_one_way: bool) {
         self.note_floor(rows.start);
         for column in columns {
@@ -215,7 +215,7 @@ impl Course {
         let highest_object = self.objects.iter().map(|object| object.y.0.div_euclid(CELL)).min().unwrap_or(ROWS);
         let (highest, lowest) = self.extent();
         let top = (highest.min(highest_object) - HEADROOM).max(0);
-        // Loop chunks stay at their rows.
+        // Loop chunks must keep their rows.
         let top = if self.loops.is_empty() { top } else { top / CHUNK * CHUNK };
         let bottom = (lowest + EARTH).max(top + SCREEN_ROWS).min(ROWS);
         let columns = self.cells.len() / ROWS as usize;

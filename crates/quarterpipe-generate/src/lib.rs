@@ -1,7 +1,7 @@
 //! Generates levels for the engine `quarterpipe` from seeds, and proves that each can be finished.
 //!
-//! [`generate`] makes a level; the same seed and [`Settings`] make the same level on every platform. `prove`, of the feature `proof`, searches
-//! for a run that finishes it, and goes on to another seed if there is none.
+//! [`generate`] makes a level; the same seed and [`Settings`] make the same level on every platform. `prove`, of the feature `proof`,
+//! searches for a run that finishes it, and tries another seed if there is none.
 //!
 //! ```
 //! use quarterpipe_generate::{Settings, generate};
@@ -13,7 +13,7 @@
 //! # How a level is made
 //!
 //! A level is a row of sections: hills, loops, gaps, platforms, and others. The seed chooses them, following a rhythm of run, test and
-//! rest, and their sizes, within fixed limits. Ground is copied from shapes that are drawn once, so that all levels share
+//! rest, and their sizes, within fixed limits. Ground is copied from a fixed set of shapes, so that all levels share
 //! their tiles.
 //!
 //! # Limits

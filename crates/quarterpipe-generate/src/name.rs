@@ -11,7 +11,7 @@ use quarterpipe_level::{
 
 use crate::{Settings, SettingsError, generate};
 
-/// The name of a generated level: its seed and settings. It is the level's [`Level::name`], and may be used like a stage's name.
+/// The name of a generated level: its seed and settings. It is the level's [`Level::name`], and can be used like a stage's name.
 ///
 /// `generated:SEED:DIFFICULTY`, then any of `:rules=`, `:screens=`, `:features=`, `:sky=` and `:ground=` that differ from
 /// [`Settings::default`].
@@ -36,14 +36,13 @@ impl GeneratedName {
     /// The text with which such names begin.
     pub const PREFIX: &str = "generated:";
 
-    /// Returns whether a text is meant as such a name, right or wrong.
+    /// Returns `true` if a text begins like such a name, valid or not.
     #[must_use]
     pub fn is_meant(text: &str) -> bool {
         text.starts_with(Self::PREFIX)
     }
 
-    /// Returns the name of level `number` of a series. The number is the seed, and also determines which difficulty of the range the level
-    /// has.
+    /// Returns the name of level `number` of a series. The number is the seed, and also determines the difficulty within the range.
     ///
     /// ```
     /// use quarterpipe_generate::{GeneratedName, Settings};
@@ -53,7 +52,7 @@ impl GeneratedName {
     #[must_use]
     pub fn of_number(number: u64, difficulties: RangeInclusive<u8>, settings: Settings) -> Self {
         let (least, most) = difficulties.into_inner();
-        // Mixed, so that levels of all difficulties follow each other.
+        // Mixed, so that consecutive levels have different difficulties.
         let mixed = number.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40;
         let difficulty = least + (mixed % (u64::from(most.saturating_sub(least)) + 1)) as u8;
         Self { seed: number, settings: Settings { difficulty, ..settings } }
@@ -69,7 +68,7 @@ impl GeneratedName {
     }
 }
 
-/// Returns the built-in or generated level of a name; `None` if it is the name of neither.
+/// Returns the built-in or generated level of a name; `None` for any other name.
 ///
 /// ```
 /// let named = quarterpipe_generate::named;
@@ -82,7 +81,7 @@ impl GeneratedName {
 ///
 /// # Errors
 ///
-/// If the name begins as that of a generated level, and is wrong.
+/// If the name begins like that of a generated level, but is invalid.
 pub fn named(name: &str) -> Result<Option<Level>, SettingsError> {
     match GeneratedName::is_meant(name) {
         true => name.parse::<GeneratedName>()?.level().map(Some),
@@ -90,7 +89,7 @@ pub fn named(name: &str) -> Result<Option<Level>, SettingsError> {
     }
 }
 
-/// Returns whether a level is the built-in or generated one of its name, unchanged except for its par.
+/// Returns `true` if a level is equal to the built-in or generated level of its name, except for its par.
 ///
 /// ```
 /// let mut level = quarterpipe_generate::named("generated:7:4")?.expect("a level");
@@ -160,7 +159,7 @@ impl FromStr for GeneratedName {
 }
 
 impl Settings {
-    /// Sets a setting from a text, as it stands in a [`GeneratedName`].
+    /// Sets a setting from a text, as written in a [`GeneratedName`].
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! The choice of sections: which follow each other, from the start to the goal.
+//! The choice of sections, from the start to the goal.
 
 use std::ops::Range;
 
@@ -15,7 +15,7 @@ use crate::{
     section::{Draft, Role, SECTIONS, Section, WATER_ROW},
 };
 
-/// The columns before the first section, and those with the goal after the last.
+/// The columns before the first section, and the columns with the goal after the last one.
 const START: i32 = 6;
 const END: i32 = 10;
 /// The columns of a screen.
@@ -23,12 +23,12 @@ const SCREEN: i32 = 20;
 /// The highest row of anything, and the lowest row of a floor in levels without water.
 const HIGHEST: i32 = FIRST_FLOOR - 14;
 const LOWEST_FLOOR: i32 = FIRST_FLOOR + 7;
-/// The most columns of a section, so that no section fills a level.
+/// The maximum number of columns of a section, so that no section fills a level.
 const LONGEST: i32 = 42;
 /// The number of sections to try before level ground is added instead.
 const TRIES: i32 = 12;
 
-/// A level and the sections that it is made of.
+/// A level and its sections.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Outline {
@@ -44,7 +44,7 @@ pub struct Outline {
 pub struct OutlineSection {
     /// The kind of section, such as `loop` or `platforms`.
     pub name: &'static str,
-    /// The columns of cells that it takes.
+    /// Its columns of cells.
     pub columns: Range<usize>,
 }
 
@@ -64,7 +64,7 @@ pub fn outline(seed: u64, settings: &Settings) -> Result<Outline, SettingsError>
     settings.check()?;
     let mut random = Random::new(seed);
     let sky = settings.sky.unwrap_or_else(|| random.pick(&Sky::ALL));
-    // Bricks are for levels that are under construction.
+    // Bricks are only for levels under construction.
     let ground = settings.ground.unwrap_or_else(|| random.pick(&Ground::ALL[1..]));
     let (has_loop_chunks, needs_runway) = match settings.rules {
         Game::S1 => (true, true),
@@ -93,7 +93,7 @@ pub fn outline(seed: u64, settings: &Settings) -> Result<Outline, SettingsError>
     let has_water = draft.is_wet && draft.course.extent().1 > WATER_ROW;
     let first_floor = 16 * FIRST_FLOOR - 20;
     let mut level = draft.course.level(name);
-    // The first floor's place shows how many rows were cut off above it.
+    // The position of the first floor shows the number of rows that were cut off above it.
     let cut = px(first_floor) - level.start.1;
     level.water = has_water.then_some(px(16 * WATER_ROW) - cut);
     level.description = format!("A generated level of difficulty {}", settings.difficulty);
@@ -106,7 +106,7 @@ impl Draft {
     /// Adds sections up to the end of the level.
     fn sections(&mut self) -> Vec<OutlineSection> {
         let mut sections: Vec<OutlineSection> = Vec::new();
-        // Run and test take turns, and after some of them there is a rest.
+        // Run and test alternate, and some are followed by a rest.
         let mut turn = 0;
         while self.course.left() > END + 4 {
             let rest = 5 + self.difficulty / 3;
@@ -141,7 +141,7 @@ impl Draft {
         None
     }
 
-    /// Returns whether the section that was added last keeps to the rows that it may use.
+    /// Returns `true` if the last section uses only the rows that it may use.
     fn is_in_reach(&self, section: &Section) -> bool {
         let Course { floor, highest, lowest, .. } = self.course;
         // Only a basin goes below the water.
@@ -149,7 +149,7 @@ impl Draft {
         highest >= HIGHEST && floor <= bottom && (lowest <= bottom || section.is_deep)
     }
 
-    /// Chooses a kind of section by its weight, another one than the last.
+    /// Chooses a kind of section by weight, different from the last one.
     fn choose(&mut self, role: Role, last: Option<&str>) -> Option<&'static Section> {
         let Self { difficulty, features, is_wet, .. } = *self;
         let can_be = |section: &&Section| {

@@ -8,7 +8,7 @@ use quarterpipe_search::{Goal, Problem, Run, Search, SearchError, Settings as Se
 
 use crate::{Settings, SettingsError, generate};
 
-/// How to prove levels.
+/// The settings of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProofSettings {
     /// The character that finishes the level.
@@ -80,13 +80,13 @@ impl From<SettingsError> for ProofError {
     }
 }
 
-/// Returns the seed that is tried after one that failed.
+/// Returns the seed to try after a seed that failed.
 #[must_use]
 pub const fn next_seed(seed: u64) -> u64 {
     seed.wrapping_mul(0xD134_2543_DE82_EF95).wrapping_add(0x2545_F491_4F6C_DD1D)
 }
 
-/// Generates levels from a seed, then from those that [`next_seed`] derives from it, until a run finishes one.
+/// Generates levels from a seed, then from the seeds that [`next_seed`] derives from it, until a run finishes one.
 ///
 /// # Errors
 ///

@@ -14,7 +14,7 @@ impl Random {
         Self(Pcg64Mcg::seed_from_u64(seed))
     }
 
-    /// Returns a number from 0 to `count - 1`; 0 if there are none.
+    /// Returns a number from 0 to `count - 1`; 0 if `count` is 0.
     fn below(&mut self, count: usize) -> usize {
         let high = self.0.next_u64() >> 32;
         ((high * count as u64) >> 32) as usize
@@ -31,7 +31,7 @@ impl Random {
         self.between(0, 99) < percent
     }
 
-    /// Returns one of the elements. A list without elements gives the default.
+    /// Returns one of the elements. Returns the default for an empty list.
     pub(crate) fn pick<T: Copy + Default>(&mut self, all: &[T]) -> T {
         all.get(self.below(all.len())).copied().unwrap_or_default()
     }

@@ -113,15 +113,15 @@ impl FromStr for Features {
 pub struct Settings {
     /// The rules that the level is meant for.
     pub rules: Game,
-    /// Its length in screens of 320 px: 2 to 100.
+    /// The length in screens of 320 px: 2 to 100.
     pub screens: u16,
-    /// 0 for levels in which nothing harms a player, to 10.
+    /// The difficulty: 0, for levels in which nothing harms a player, to 10.
     pub difficulty: u8,
     /// The features that may appear.
     pub features: Features,
     /// The sky; `None` lets the seed choose.
     pub sky: Option<Sky>,
-    /// The ground's look; `None` lets the seed choose.
+    /// The look of the ground; `None` lets the seed choose.
     pub ground: Option<Ground>,
 }
 
@@ -155,14 +155,14 @@ impl Settings {
     }
 }
 
-/// A setting that no level can have.
+/// An invalid setting of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsError {
     /// The setting's name.
     pub setting: &'static str,
     /// The value that was given.
     pub found: String,
-    /// The values that it can have.
+    /// The valid values.
     pub expected: String,
 }
 

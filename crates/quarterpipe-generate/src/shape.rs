@@ -1,7 +1,7 @@
 //! Shapes of terrain, drawn once and shared by all levels.
 //!
-//! `shapes.json` is a level with one object for each shape; a test draws it. Only whole numbers are read here, so that levels are the same
-//! on every platform.
+//! `shapes.json` is a level with one object for each shape. A test draws it. This module reads only whole numbers, so that levels are the
+//! same on every platform.
 
 use std::{collections::BTreeMap, sync::OnceLock};
 
@@ -16,7 +16,7 @@ pub(crate) struct Shape {
     pub rise: i32,
     /// The rows above the left floor.
     pub above: i32,
-    /// Row by row.
+    /// The cells, row by row.
     pub cells: Vec<Cell>,
 }
 

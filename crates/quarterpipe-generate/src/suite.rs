@@ -65,7 +65,7 @@ impl Suite {
 pub enum Split {
     /// 500 levels to train with.
     Train,
-    /// 1,000 other levels to test with.
+    /// 1,000 different levels to test with.
     Test,
 }
 

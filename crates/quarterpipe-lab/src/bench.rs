@@ -20,7 +20,7 @@ use serde::Serialize;
 
 use crate::bench_growth::GrowthArgs;
 
-/// Player-frames per sample: a millisecond or two.
+/// The number of player-frames per sample: a millisecond or two.
 const SAMPLE: usize = 20_000;
 
 /// Passes over the floor before each sample of a workload.
@@ -32,20 +32,20 @@ const COPIES: usize = 1000;
 /// The name of the floor's times.
 const FLOOR: &str = "floor";
 
-/// The most samples of a load, which takes long enough for few.
+/// The maximum number of samples of a load. A load takes long enough for few samples.
 const MOST_LOADS: u32 = 20;
 
-/// The most samples of a film, which takes even longer.
+/// The maximum number of samples of a film, which takes even longer.
 const MOST_FILMS: u32 = 5;
 
 /// Times a frame of one player in each workload, snapshots, loading a large level, and making a film.
 #[derive(Args)]
 pub struct BenchArgs {
-    /// Prints a list of {"name", "ns", "min", "max"} instead. A name that begins with "load", "film" or "snapshot" stands for
-    /// the time of one load, film or snapshot.
+    /// Prints a list of {"name", "ns", "min", "max"} instead. For names that begin with "load", "film" or "snapshot", the times
+    /// are those of one load, film or snapshot.
     #[arg(long)]
     json: bool,
-    /// How often each workload is timed.
+    /// The number of samples of each workload.
     #[arg(long, default_value_t = 50, value_parser = value_parser!(u32).range(1..=100_000))]
     samples: u32,
     #[command(flatten)]
@@ -53,7 +53,7 @@ pub struct BenchArgs {
     /// Only steps this workload, once and untimed: for profilers.
     #[arg(long, hide = true)]
     workload: Option<String>,
-    /// How many frames to step it by.
+    /// The number of frames to step the workload.
     #[arg(long, hide = true, default_value_t = 1000, requires = "workload")]
     frames: usize,
 }
@@ -167,7 +167,7 @@ fn timing(name: impl Into<String>, mut times: Vec<f64>) -> Timing {
     Timing { name: name.into(), ns, min, max }
 }
 
-/// Returns the ratio of a frame's time in the long level to that in the short one, by the least samples: disturbances only add.
+/// Returns the ratio of a frame's time in the long level to that in the short one, by the least samples, as disturbances only add time.
 fn long_to_short(timings: &[Timing]) -> Option<f64> {
     let least = |name: &str| timings.iter().find(|timing| timing.name == name).map(|timing| timing.min);
     Some(least(workloads::GROWTH.1)? / least(workloads::GROWTH.0)?)

@@ -1,4 +1,4 @@
-//! `quarterpipe-lab bench --growth`: how a frame's cost grows, as tables, stored figures and plots.
+//! `quarterpipe-lab bench --growth`: the growth of a frame's cost, as tables, stored figures and plots.
 
 use std::{
     fs,
@@ -10,14 +10,14 @@ use anyhow::{Context as _, Result};
 use clap::Args;
 use quarterpipe_lab::growth::{Figures, Topic};
 
-/// Options for measuring how a frame's cost grows.
+/// Options for measuring the growth of a frame's cost.
 #[derive(Args)]
 pub struct GrowthArgs {
     /// Measures how a frame's cost grows with the level's length, placements, worlds, players and threads, instead of the
     /// workloads.
     #[arg(long)]
     pub growth: bool,
-    /// Measures only this: length, placements, worlds, players or threads. May be given several times.
+    /// Measures only this topic: length, placements, worlds, players or threads. May be given several times.
     #[arg(long, requires = "growth", value_parser = topic)]
     only: Vec<Topic>,
     /// The largest number of worlds to make.

@@ -1,4 +1,4 @@
-//! `quarterpipe-lab coverage`: what recorded scenarios cover.
+//! `quarterpipe-lab coverage`: the coverage of recorded scenarios.
 
 use std::{
     io::{BufWriter, Write, stdout},
@@ -10,7 +10,7 @@ use anyhow::{Result, ensure};
 use clap::Args;
 use quarterpipe_conformance::{corpus, coverage::Coverage};
 
-/// Prints what recorded scenarios cover, as a page of Markdown: each stock object, each state of the player and each column, by
+/// Prints the coverage of recorded scenarios as a page of Markdown: each stock object, each state of the player and each column, by
 /// rule set. It does not run the scenarios.
 #[derive(Args)]
 pub struct CoverageArgs {

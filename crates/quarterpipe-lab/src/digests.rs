@@ -1,4 +1,4 @@
-//! `quarterpipe-lab digests`: what this build computes, as one digest, compared with what every build should compute.
+//! `quarterpipe-lab digests`: the digests of this build, compared with those that every build should have.
 
 use std::{
     io::{self, BufWriter, Write, stdout},
@@ -45,7 +45,7 @@ impl DigestsArgs {
     }
 }
 
-/// Prints a table: a row for each thing that was run, a column for each rule set.
+/// Prints a table: a row for each run, a column for each rule set.
 fn print(digests: &Digests, out: &mut impl Write) -> io::Result<()> {
     let mut table = Table::new();
     let names = Game::ALL.map(Game::name);

@@ -1,4 +1,4 @@
-//! How long it takes to draw and write a film.
+//! Times drawing and writing a film.
 
 use std::time::Instant;
 
@@ -51,7 +51,7 @@ impl FilmToMake {
         Ok(Self { stage, art: level.art, start, inputs: tour.first_pad().collect(), shots: PACE.shots(first, last) })
     }
 
-    /// Measures how long making the film takes once, in nanoseconds.
+    /// Makes the film once, and returns the time in nanoseconds.
     ///
     /// # Errors
     ///
@@ -71,7 +71,7 @@ impl FilmToMake {
         Ok(begin.elapsed().as_secs_f64() * 1e9)
     }
 
-    /// Draws what the world's camera shows.
+    /// Draws the view of the world's camera.
     fn picture(&self, world: &World) -> Picture {
         let drawing = Drawing { art: Some(&self.art), ..Drawing::new(&self.stage, &stock_sprite) };
         let mut picture = Picture::new(SIZE.0, SIZE.1, terrain::palette::AIR);

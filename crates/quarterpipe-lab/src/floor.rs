@@ -1,12 +1,11 @@
-//! The floor that a frame is measured against: about the least that any step over tiles must do.
+//! The floor for the time of a frame: about the least work that any step over tiles must do.
 
 use core::hint::black_box;
 
-/// Entries of the table.
+/// The number of entries of the table.
 const ENTRIES: usize = 4096;
 
-/// Three look-ups, each in a place that the one before it names, and a hundred operations in four chains that do not wait for each
-/// other.
+/// Three look-ups, each at the index that the one before it returned, and a hundred operations in four independent chains.
 #[derive(Debug)]
 pub struct Floor {
     table: Vec<u16>,
@@ -20,7 +19,7 @@ impl Floor {
         Self { table, state: [1, 2, 3, 4] }
     }
 
-    /// Passes over the floor this often.
+    /// Runs the floor `passes` times.
     pub fn run(&mut self, passes: usize) {
         for _ in 0..passes {
             self.pass();
@@ -35,7 +34,7 @@ impl Floor {
             place = u32::from(self.table[(place as usize) % ENTRIES]);
         }
         let [mut a, mut b, mut c, mut d] = [a ^ place, b, c, d];
-        // Chains that do different things, so that the compiler cannot make one vector of them: 25 operations each.
+        // Chains with different operations, 25 each, so that the compiler cannot vectorise them.
         for _ in 0..5 {
             a = (a.rotate_left(5) ^ 0x9e37).wrapping_add(77) ^ (a >> 3);
             b = (b.wrapping_sub(0x51) ^ (b << 2)).rotate_right(7) | 1;

@@ -10,7 +10,7 @@ use clap::Args;
 use quarterpipe::rules::Game;
 use quarterpipe_conformance::{Medal, Scenario, corpus};
 
-/// The collections, by the names of their folders; the first is that of the open recordings.
+/// The collections, by the names of their folders; the first one has the open recordings.
 const SETS: [&str; 5] = ["open", "areas", "air", "follower", "found"];
 
 /// Writes each scenario of the recordings as a file of JSON, with and without its trace, and the lists of medals.
@@ -56,7 +56,7 @@ impl KitArgs {
     }
 }
 
-/// Writes a scenario, whose name becomes the file's.
+/// Writes a scenario to a file with its name.
 fn write(folder: &Path, scenario: &Scenario) -> Result<()> {
     let name = &scenario.name;
     let is_plain =

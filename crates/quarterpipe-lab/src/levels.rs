@@ -1,4 +1,4 @@
-//! `quarterpipe-lab levels`: how fast levels are generated and proven, how many at the first try, and what they weigh.
+//! `quarterpipe-lab levels`: the speed of generating and proving levels, the share proven at the first try, and their memory.
 
 use std::{
     fs,
@@ -18,7 +18,7 @@ use quarterpipe::{
 use quarterpipe_batch::{EnvironmentSettings, Environments, Levels, Origin, Sights, ViewShape};
 use quarterpipe_generate::{ProofSettings, Settings, generate, prove};
 
-/// The levels that are kept in memory at the same time to weigh them.
+/// The number of levels that are kept in memory at the same time to measure it.
 const WEIGHED: u64 = 400;
 
 /// Generates levels of ten screens and of all difficulties under each rule set, proves them, and prints a table of Markdown.
@@ -102,7 +102,7 @@ impl Row {
     }
 }
 
-/// Returns the memory that the stage and the view table of a level take, in kB.
+/// Returns the memory of the stage and of the view table of a level, in kB.
 fn weigh(first: u64) -> Result<[f64; 2]> {
     let stage = |seed| -> Result<Stage> {
         let settings = settings(Game::S3k, seed);
@@ -119,7 +119,7 @@ fn weigh(first: u64) -> Result<[f64; 2]> {
         Environments::new(levels, 1, EnvironmentSettings { sights, ..EnvironmentSettings::default() })
     };
     let view = Sights { view: Some(ViewShape::SCREEN), rays: None };
-    // What all levels share is there before.
+    // Allocates the data that all levels share.
     black_box(begin(vec![stage(first)?], view)?);
     let mut memory = vec![resident()?];
     let mut note = || resident().map(|bytes| memory.push(bytes));
@@ -132,12 +132,12 @@ fn weigh(first: u64) -> Result<[f64; 2]> {
     let seeing = begin(seeing, view)?;
     note()?;
     black_box((plain, seeing));
-    // Environments have more than a view table: a world for each start.
+    // Subtracts the rest of the environments: a world for each start.
     let parts = [memory[1] - memory[0], (memory[4] - memory[3]) - (memory[2] - memory[1])];
     Ok(parts.map(|bytes| bytes / WEIGHED as f64 / 1000.0))
 }
 
-/// Returns the bytes of memory that this program takes.
+/// Returns the memory of this program in bytes.
 fn resident() -> Result<f64> {
     let status = fs::read_to_string("/proc/self/statm").context("measuring memory needs Linux")?;
     let pages: f64 = status.split_whitespace().nth(1).context("statm")?.parse()?;

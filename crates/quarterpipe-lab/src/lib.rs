@@ -1,4 +1,4 @@
-//! The laboratory: workloads to time and count, and measurements of how costs grow. The program `quarterpipe-lab` and the
+//! The laboratory: workloads to time and count, and measurements of the growth of costs. The program `quarterpipe-lab` and the
 //! benchmarks run it.
 //!
 //! ```
@@ -24,7 +24,7 @@ fn stage(name: &str) -> Result<Level> {
     builtin::level(name).with_context(|| format!("the stage {name:?} is missing"))
 }
 
-/// Returns the first stage and the inputs that lead through it.
+/// Returns the first stage and the inputs of a run through it.
 fn first_stage() -> Result<(Level, Inputs)> {
     let tour = builtin::inputs("first").context("the inputs of the stage \"first\" are missing")?;
     Ok((stage("first")?, tour.parse().context("the inputs of the stage \"first\"")?))

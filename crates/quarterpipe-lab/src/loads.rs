@@ -1,4 +1,4 @@
-//! How long levels take to load: large ones, in the formats that editors write.
+//! Times loading large levels, in the formats that editors write.
 
 use std::time::Instant;
 
@@ -8,13 +8,13 @@ use quarterpipe_level::Level;
 
 use crate::stage;
 
-/// Columns and rows of the level that is loaded.
+/// The columns and rows of the level.
 const SIZE: (usize, usize) = (1000, 200);
 
 /// A level's files in memory, and the function that reads them.
 #[derive(Debug)]
 pub struct Load {
-    /// The name of what is timed.
+    /// The name of the timing.
     pub name: &'static str,
     files: Vec<LevelFile>,
     read: fn(&[LevelFile]) -> Option<Level>,
@@ -41,7 +41,7 @@ impl Load {
         Ok(loads.into())
     }
 
-    /// Measures how long loading takes once, in nanoseconds.
+    /// Loads the level once, and returns the time in nanoseconds.
     #[must_use]
     pub fn time(&self) -> f64 {
         let begin = Instant::now();
@@ -56,7 +56,7 @@ impl Load {
     }
 }
 
-/// Returns the first stage over and over, with its objects once.
+/// Returns a level that repeats the first stage, with its objects once.
 fn level() -> Result<Level> {
     let first = stage("first")?;
     let (width, height) = SIZE;

@@ -12,7 +12,7 @@ mod search_table;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-/// Measures quarterpipe: what it costs, what its recordings cover, what its search finds, and whether it computes the same everywhere.
+/// Measures quarterpipe: its speed, the coverage of its recordings, the results of its search, and its digests on this machine.
 #[derive(Parser)]
 #[command(name = "quarterpipe-lab")]
 struct Program {

@@ -1,4 +1,4 @@
-//! `quarterpipe-lab search-table`: the result of a search in each built-in stage, next to a script's.
+//! `quarterpipe-lab search-table`: the result of a search in each built-in stage, next to that of a script.
 
 use std::{
     fs,
@@ -21,18 +21,18 @@ use quarterpipe_search::{Goal, Limits, Problem, Search, SearchError, Settings};
 const STAGES: [&str; 8] = ["first", "slopes", "solids", "platforms", "bugs", "speedrun", "flat", "hills"];
 /// The width of the place at the right end that is the goal of a stage without one, in pixels.
 const END: i32 = 320;
-/// How much faster than the script a run is to be, in percent.
+/// The time that a run must save compared with the script, in percent.
 const FASTER: f64 = 5.0;
 
-/// Searches each built-in stage under each rule set, and prints what it finds as a table of Markdown, beside a script's frames.
+/// Searches each built-in stage under each rule set, and prints the results as a table of Markdown, next to a script's frames.
 ///
-/// The goal of a stage without an object of class goal is its right end, 320 px wide. The stages pipe and drum lead nowhere.
+/// The goal of a stage without an object of class goal is its right end, 320 px wide. The stages pipe and drum do not lead anywhere.
 #[derive(Args)]
 pub struct SearchTableArgs {
     /// The folder of the scripts: STAGE.RULES.inputs.
     #[arg(long, value_name = "FOLDER", default_value = "crates/quarterpipe-level/tests/scripts")]
     scripts: PathBuf,
-    /// Searches each of them for this many seconds.
+    /// The seconds of each search.
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     time: u64,
     /// The number of threads. Without this option, one per processor.

@@ -13,7 +13,7 @@ use crate::first_stage;
 /// The names of the workloads.
 ///
 /// - `clone`: a world is cloned and dropped.
-/// - `clone_from`: a world is copied over another one that has room.
+/// - `clone_from`: a world is copied into the memory of another one.
 /// - `save`, `load`: its canonical bytes are written, or checked and read.
 /// - `digest`: its digest is made.
 pub const NAMES: [&str; 5] = ["clone", "clone_from", "save", "load", "digest"];
@@ -28,7 +28,7 @@ pub struct Snapshots {
 }
 
 impl Snapshots {
-    /// Finds the world of the first stage's own recording in which the most objects live at once, under the rules `s3k`.
+    /// Finds the world with the most live objects in the recording of the first stage, under the rules `s3k`.
     ///
     /// # Errors
     ///
@@ -47,11 +47,11 @@ impl Snapshots {
         Ok(Self { bytes: busiest.to_bytes(&stage), saved: busiest.clone(), world: busiest, stage })
     }
 
-    /// Does a workload of [`NAMES`] this many times.
+    /// Runs a workload of [`NAMES`] `times` times.
     ///
     /// # Errors
     ///
-    /// If there is none with that name.
+    /// If no workload has that name.
     pub fn run(&mut self, name: &str, times: usize) -> Result<()> {
         let Self { stage, world, saved, bytes } = self;
         match name {
@@ -62,7 +62,7 @@ impl Snapshots {
             "digest" => repeat(times, || {
                 black_box(black_box(&*world).digest());
             }),
-            _ => bail!("{name:?} is no workload, expected one of {}", NAMES.join(", ")),
+            _ => bail!("{name:?} is not a workload, expected one of {}", NAMES.join(", ")),
         }
         Ok(())
     }
@@ -102,7 +102,7 @@ mod tests {
         snapshots.run("clone_from", 1).unwrap();
         assert_eq!(snapshots.saved, snapshots.world);
         assert_eq!(World::from_bytes(&snapshots.stage, &snapshots.bytes).as_ref(), Ok(&snapshots.world));
-        let error = "\"copy\" is no workload, expected one of clone, clone_from, save, load, digest";
+        let error = "\"copy\" is not a workload, expected one of clone, clone_from, save, load, digest";
         assert_eq!(snapshots.run("copy", 1).unwrap_err().to_string(), error);
     }
 

@@ -1,4 +1,4 @@
-//! Workloads to time: each does one thing over and over, and can prove that it does.
+//! Workloads to time: each repeats one activity, and can check that it does so.
 
 use std::{fmt, hint::black_box};
 
@@ -33,29 +33,29 @@ use crate::{first_stage, stage as built_in};
 /// - `push`: pushes a block along a flat floor.
 /// - `busy`: jumps about among 32 live objects of many kinds.
 /// - `short`, `long`: runs to and fro in a level of 1 screen with 5 objects, and in one of 100 screens with 500; both have the
-///   same objects near the player, and only those live.
+///   same objects near the player, and only these objects are live.
 pub const NAMES: [&str; 13] =
     ["stand", "run6", "run12", "hills6", "pipe12", "loop12", "air", "crowd", "ride", "push", "busy", "short", "long"];
 
-/// The workloads that show how a frame's cost grows with the level: the ratio of the second to the first.
+/// The workloads whose ratio, the second to the first, shows the growth of a frame's cost with the level.
 pub const GROWTH: (&str, &str) = ("short", "long");
 
 /// The rules of all workloads.
 pub(crate) const RULES: Rules = Rules::S3K;
 /// The number of worlds of the crowd.
 const CROWD: usize = 1000;
-/// The most players in a world; all players of a world hold the same buttons.
+/// The maximum number of players in a world; all players of a world hold the same buttons.
 pub(crate) const MOST_PLAYERS: usize = 8;
-/// By how many frames each world of a crowd is ahead of the one before it on the tape.
+/// The number of frames on the tape by which each world of a crowd is ahead of the one before it.
 const STAGGER: usize = 37;
 
-/// Worlds on one stage, their players' inputs, and the frames for which those work.
+/// Worlds on one stage, their players' inputs, and the number of frames for which the inputs work.
 #[derive(Clone)]
 pub struct Workload {
     name: &'static str,
     stage: Stage,
     start: Vec<World>,
-    /// After this many frames all worlds go back to the start.
+    /// The number of frames after which all worlds go back to the start.
     period: usize,
     /// The buttons of each player, frame by frame, repeated; its length is a power of two.
     tape: Vec<[Input; MOST_PLAYERS]>,
@@ -78,9 +78,9 @@ pub(crate) struct WorkloadFacts {
     pub(crate) speeds: Option<(i16, i16)>,
     /// Modes on the ground: floor, right wall, ceiling, left wall.
     modes: [usize; 4],
-    /// How far the first player's angle turned on the ground, in 1/256 turns, in either direction.
+    /// The total turn of the first player's angle on the ground, in 1/256 turns, in either direction.
     turned: i32,
-    /// How many different places there are at the end.
+    /// The number of different places at the end.
     places: usize,
 }
 
@@ -94,7 +94,7 @@ impl fmt::Debug for Workload {
 ///
 /// # Errors
 ///
-/// If there is none.
+/// If no workload has that name.
 pub fn workload(name: &str) -> Result<Workload> {
     let right = || vec![Input::RIGHT];
     let ground = |angle: u8, speed: Speed| {
@@ -139,7 +139,7 @@ pub fn workload(name: &str) -> Result<Workload> {
         "busy" => busy(),
         "short" => level_of_screens("short", 1),
         "long" => level_of_screens("long", 100),
-        _ => bail!("{name:?} is no workload, expected one of {}", NAMES.join(", ")),
+        _ => bail!("{name:?} is not a workload, expected one of {}", NAMES.join(", ")),
     }
 }
 
@@ -170,7 +170,7 @@ fn single(
     Ok(Workload::new(name, stage, vec![world], tape, period, claim))
 }
 
-/// Returns the crowd: worlds all along the path of the first stage's own recording, with random inputs from there.
+/// Returns the crowd: worlds all along the path of the first stage's recording, with random inputs from there.
 fn crowd() -> Result<Workload> {
     let (level, tour) = first_stage()?;
     let stage = level.stage(RULES)?;
@@ -360,7 +360,7 @@ impl Workload {
         self.name
     }
 
-    /// Returns how many players move in each frame.
+    /// Returns the number of players that move in each frame.
     #[must_use]
     pub fn players(&self) -> usize {
         self.worlds.iter().map(|world| world.players.len()).sum()
@@ -378,7 +378,7 @@ impl Workload {
         &self.worlds
     }
 
-    /// Steps all worlds by this many frames; now and then they go back to the start, at next to no cost.
+    /// Steps all worlds by this many frames. They go back to the start after each period, at almost no cost.
     #[inline(never)]
     pub fn run(&mut self, mut frames: usize) {
         while frames > 0 {
@@ -414,7 +414,7 @@ impl Workload {
     ///
     /// # Errors
     ///
-    /// If it does not; the error says what it did.
+    /// If it does not; the error has the measurements.
     pub fn check(&self) -> Result<()> {
         let mut checked = Self { worlds: self.start.clone(), frame: 0, ..self.clone() };
         let mut seen = WorkloadFacts::default();
@@ -487,6 +487,6 @@ mod tests {
     #[test]
     fn an_unknown_workload_is_an_error_that_names_the_others() {
         let error = workload("run7").unwrap_err().to_string();
-        assert!(error.starts_with("\"run7\" is no workload, expected one of stand, run6, run12"), "{error}");
+        assert!(error.starts_with("\"run7\" is not a workload, expected one of stand, run6, run12"), "{error}");
     }
 }

@@ -1,5 +1,5 @@
 //! The stored figures and their outputs: the table of instruction counts, and the book's tables and plots of growth. `UPDATE=1`
-//! rewrites those of growth.
+//! rewrites the figures of growth.
 
 use std::{
     collections::BTreeMap,
@@ -13,7 +13,7 @@ use quarterpipe_lab::{
 };
 use serde_json::Value;
 
-/// The tables stand between these lines of the chapter.
+/// The lines of the chapter around the tables.
 const MARKS: [&str; 2] = ["<!-- growth: begins -->\n", "<!-- growth: ends -->\n"];
 
 fn root() -> PathBuf {

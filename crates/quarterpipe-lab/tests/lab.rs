@@ -1,4 +1,4 @@
-//! The program from outside: what it prints, and how it fails.
+//! The program from outside: its output and its errors.
 
 use std::{
     fs,
@@ -98,6 +98,6 @@ fn what_is_wrong_is_said_and_nothing_is_printed() {
     };
     fails(&["coverage", "no.jsonl.gz"], "no.jsonl.gz: no such file or folder, expected recorded scenarios");
     fails(&["digests", "no-folder"], "no-folder/s1.jsonl.gz: ");
-    fails(&["bench", "--workload", "run7"], "\"run7\" is no workload, expected one of stand");
+    fails(&["bench", "--workload", "run7"], "\"run7\" is not a workload, expected one of stand");
     fails(&["bench", "--growth", "--from", "no.json"], "no.json");
 }

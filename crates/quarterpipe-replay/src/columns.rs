@@ -7,10 +7,10 @@ use quarterpipe::{
     terrain::Layer,
 };
 
-/// Columns that all games have.
+/// The columns that all games have.
 const COMMON: [&str; 14] = ["pad", "x", "xs", "y", "ys", "xv", "yv", "gv", "ang", "st", "xr", "yr", "rt", "lk"];
 
-/// Returns the columns of a game in FORMAT.md's order, except `an`: the originals' picture numbers are not ours.
+/// Returns the columns of a game in FORMAT.md's order, except `an`: the engine does not have the originals' picture numbers.
 ///
 /// ```
 /// use quarterpipe::prelude::*;
@@ -84,10 +84,10 @@ fn slot_number(object: Option<ObjectId>) -> i64 {
     object.map_or(0, |object| i64::from(object.0) + 32)
 }
 
-/// The columns of an object that must be equal, in FORMAT.md's order, except `id`: our objects are only present or not.
+/// The columns of an object that must be equal, in FORMAT.md's order, except `id`: the engine's objects are only present or not.
 pub const OF_OBJECT: [&str; 7] = ["x", "xs", "y", "ys", "xv", "yv", "st"];
 
-/// The bits of an object's status that are compared: its flips, and whether a player stands on it or pushes it. [O-2210]
+/// The bits of an object's status that are compared: its flips, and the bits of players that stand on it or push it. [O-2210]
 pub const OBJECT_STATUS: i64 = 0x2B;
 
 /// Returns the value of a column of an object.

@@ -5,16 +5,16 @@ use std::{fmt, str::FromStr};
 use quarterpipe::Input;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The most frames of a run: almost ten hours.
+/// The maximum number of frames of a run: almost ten hours.
 pub const MAX_FRAMES: usize = 1 << 21;
 
-/// Runs per printed line of a file: some 70 characters.
+/// The number of runs per printed line of a file: some 70 characters.
 const RUNS_PER_LINE: usize = 12;
 
 /// The buttons of two pads in a frame: the first player's, and those of the second pad, which can drive a follower.
 pub type PadInputs = [Input; 2];
 
-/// The buttons of two pads frame by frame, kept as runs: buttons, then for how many frames they are held.
+/// The buttons of two pads frame by frame, kept as runs: buttons, and the number of frames for which they are held.
 ///
 /// The text has one token per run: letters of `U D L R A B C`, or `_` for none, then the number of frames. The second pad's
 /// buttons come after a `/`: `R/A10`. White space and line ends separate tokens; `#` begins a comment that reaches to the end of the line.
@@ -35,7 +35,7 @@ pub struct Inputs {
     frames: usize,
 }
 
-/// Why a text cannot be read as inputs: which token, and what was expected in its place.
+/// An error in the text of inputs: the token, and the expected text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpecError {
     /// The line, counted from 1.
@@ -64,11 +64,11 @@ impl Inputs {
         Self { runs: Vec::new(), frames: 0 }
     }
 
-    /// Appends a run of the first player's buttons; the second pad holds none. One of 0 frames changes nothing.
+    /// Appends a run of the first player's buttons; the second pad holds none. A run of 0 frames changes nothing.
     ///
     /// # Errors
     ///
-    /// With less room than that, the number of frames that there is room for: [`MAX_FRAMES`] is the most.
+    /// If the inputs would have more than [`MAX_FRAMES`] frames. The error is the number of frames that can still be appended.
     pub fn push(&mut self, held: Input, frames: usize) -> Result<(), usize> {
         self.push_pads([held, Input::NONE], frames)
     }
@@ -92,19 +92,19 @@ impl Inputs {
         Ok(())
     }
 
-    /// Returns how many frames they last.
+    /// Returns the number of frames.
     #[must_use]
     pub const fn frames(&self) -> usize {
         self.frames
     }
 
-    /// Returns the runs: the pads' buttons, and for how many frames they are held.
+    /// Returns the runs: the pads' buttons, and the number of frames for which they are held.
     #[must_use]
     pub fn runs(&self) -> &[(PadInputs, usize)] {
         &self.runs
     }
 
-    /// Returns the pads' buttons of every frame: what steps a world.
+    /// Returns the pads' buttons of every frame, to step a world.
     pub fn iter(&self) -> impl Iterator<Item = PadInputs> + '_ {
         self.runs.iter().flat_map(|&(held, frames)| std::iter::repeat_n(held, frames))
     }
@@ -138,7 +138,7 @@ impl Inputs {
         (!self.uses_second_pad()).then(|| self.first_pad().map(Input::bits).collect())
     }
 
-    /// Returns whether the second pad holds a button in any frame.
+    /// Returns `true` if the second pad holds a button in any frame.
     #[must_use]
     pub fn uses_second_pad(&self) -> bool {
         self.runs.iter().any(|([_, second], _)| *second != Input::NONE)

@@ -1,4 +1,4 @@
-//! Recordings of games on the engine `quarterpipe`: what was pressed, from where, and digests of the result.
+//! Recordings of games on the engine `quarterpipe`: a start, the buttons held, and digests of the result.
 //!
 //! The engine computes the same everywhere, so a [`Recording`] needs no positions: a [`Start`], the [`Inputs`] from there on, and a
 //! [`WorldDigest`] each second. A replay steps a world through the inputs and compares the digests. [`Rows`] traces a run: one row of

@@ -38,7 +38,7 @@ pub fn read_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let file = open_file(path)?;
     let size = file.metadata()?.len();
     let mut bytes = Vec::new();
-    // It may grow while it is read.
+    // The file may grow while it is read.
     file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
     match bytes.len() as u64 > most {
         true => Err(invalid(format!("found {} bytes, expected at most {most}", size.max(bytes.len() as u64)))),

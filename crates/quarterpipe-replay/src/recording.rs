@@ -22,21 +22,21 @@ use crate::{
     whole_file::WholeFile,
 };
 
-/// The version that this build reads and writes. A change of how worlds are digested needs another version.
+/// The version that this build reads and writes. Increase it if the digests of worlds change.
 const VERSION: u32 = 2;
-/// The most bytes of a recording's file.
+/// The maximum number of bytes of a recording's file.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// Where a recording begins.
+/// The start of a recording.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Start {
-    /// The name of a built-in level, or the path of a level file; of one that has several levels, `#` and the level's name follow. Bytes of
-    /// a path that are not Unicode are `\u{FFFD}`.
+    /// The name of a built-in level, or the path of a level file, followed by `#` and the level's name if the file has several. Bytes of a
+    /// path that are not Unicode are `\u{FFFD}`.
     pub level: String,
     /// The game whose rules are in force.
     pub rules: Game,
-    /// Who runs.
+    /// The character.
     pub character: CharacterId,
     /// The follower's character, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -74,16 +74,16 @@ impl fmt::Display for Start {
 pub struct Recording {
     format: String,
     version: u32,
-    /// Where it begins.
+    /// The start.
     pub start: Start,
     /// The buttons.
     pub inputs: Inputs,
-    /// The world's digest after these frames, counted from 1; may be empty.
+    /// The world's digests after these frames, counted from 1; may be empty.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub digests: BTreeMap<usize, WorldDigest>,
 }
 
-/// A world's digest; written as sixteen hexadecimal digits.
+/// A world's digest, written as sixteen hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WorldDigest(pub u64);
 
@@ -100,7 +100,7 @@ pub struct Desync {
     pub got: WorldDigest,
 }
 
-/// Why a recording cannot be read or written: one line that names the file, the place and what was expected.
+/// The reason why a recording cannot be read or written: one line that names the file, the place and the expected contents.
 ///
 /// The text includes that of the cause, which [`source`](Error::source) returns: the system's [`io::Error`] for a file that cannot be
 /// read or written. Other errors have none.
@@ -115,14 +115,14 @@ pub struct RecordingError {
     file: Option<String>,
     place: String,
     expected: String,
-    /// Clones share it.
+    /// The cause, which clones share.
     cause: Option<Arc<io::Error>>,
 }
 
 impl Recording {
     /// The value of a recording's key `format`.
     pub const FORMAT: &str = "quarterpipe-recording";
-    /// How many frames there are from one digest to the next.
+    /// The number of frames from one digest to the next.
     pub const DIGEST_EVERY: usize = 60;
 
     /// Returns a recording without digests. Without a follower the second pad's buttons are left out.
@@ -211,7 +211,7 @@ impl Recording {
     /// Returns the text that [`Recording::from_json`] reads.
     #[must_use]
     pub fn to_json(&self) -> String {
-        // Text, numbers and maps with numbers as keys always have a form in JSON.
+        // Text, numbers and maps with numbers as keys can always be written as JSON.
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
 
@@ -269,7 +269,7 @@ impl RecordingError {
         Self { file: None, place: String::new(), expected: error.to_string(), cause: Some(Arc::new(error)) }
     }
 
-    /// Returns the same error, with the file that it is in.
+    /// Returns the same error with the name of its file.
     #[must_use]
     pub fn in_file(self, file: impl Into<String>) -> Self {
         Self { file: Some(file.into()), ..self }

@@ -1,4 +1,4 @@
-//! Traces of our own: one row per frame, with the recordings' columns.
+//! Traces of the engine: one row per frame, with the recordings' columns.
 
 use quarterpipe::{
     Stage, World,
@@ -9,7 +9,7 @@ use quarterpipe::{
 
 use crate::{columns, inputs::PadInputs};
 
-/// Whether a trace also explains every frame, by its casts and decisions.
+/// The detail of a trace: its columns alone, or also the casts and decisions that explain every frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Detail {
     /// The columns only.
@@ -35,9 +35,9 @@ pub struct TraceRow {
 pub struct Reasons {
     /// The player's index.
     pub player: usize,
-    /// In the order in which they were made.
+    /// The casts, in the order in which they were made.
     pub casts: Vec<Cast>,
-    /// In the order in which they were made.
+    /// The decisions, in the order in which they were made.
     pub decisions: Vec<Decision>,
 }
 
@@ -106,7 +106,7 @@ impl<'a, C: Custom> Rows<'a, C> {
         &self.columns
     }
 
-    /// Returns whether rows have casts and decisions.
+    /// Returns `true` if rows have casts and decisions.
     #[must_use]
     pub const fn detail(&self) -> Detail {
         self.detail

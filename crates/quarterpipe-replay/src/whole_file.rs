@@ -12,11 +12,11 @@ use std::{
 /// The temporary files of this process that are being written.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// Removes the temporary files of all [`WholeFile`]s that are being written. For programs that are asked to exit at once: nothing can be
-/// finished after that.
+/// Removes the temporary files of all [`WholeFile`]s that are being written. For programs that must exit at once: no file
+/// can be finished after that.
 pub fn remove_unfinished() {
     for beside in UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
-        // An error could not be reported to anyone.
+        // An error cannot be reported from here.
         let _ = fs::remove_file(beside);
     }
 }
@@ -26,7 +26,7 @@ fn forget(beside: &Path) {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).retain(|own| own != beside);
 }
 
-/// A file being written. It appears under its own name only when [`WholeFile::finish`] is called.
+/// A file that is being written. It appears under its own name only when [`WholeFile::finish`] is called.
 ///
 /// It is written to a temporary file next to its place, which is then renamed. Pipes, `/dev/null` and other places that are not
 /// regular files are written to directly.
@@ -56,9 +56,9 @@ impl WholeFile {
     ///
     /// # Errors
     ///
-    /// If nothing can be written in its folder.
+    /// If its folder cannot be written to.
     pub fn create(path: &Path) -> io::Result<Self> {
-        // A link stays a link.
+        // Writes to the target of a link, so that the link stays.
         let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         if path.is_dir() {
             return Err(io::Error::new(io::ErrorKind::IsADirectory, "is a folder, expected a file"));
@@ -71,7 +71,7 @@ impl WholeFile {
         name.push(path.file_name().unwrap_or_default());
         name.push(format!(".{}.tmp", process::id()));
         let beside = path.with_file_name(name);
-        // Locked while it is made, so that none is left that is not in the list.
+        // Locked while the file is made, so that every temporary file is in the list.
         let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
         let file = BufWriter::new(File::create(&beside)?);
         unfinished.push(beside.clone());
@@ -108,7 +108,7 @@ impl Write for WholeFile {
 impl Drop for WholeFile {
     fn drop(&mut self) {
         if let Some(beside) = &self.beside {
-            // An error could not be reported to anyone.
+            // An error cannot be reported from here.
             let _ = fs::remove_file(beside);
             forget(beside);
         }

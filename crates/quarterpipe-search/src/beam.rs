@@ -31,7 +31,7 @@ pub(crate) struct Beam {
     pub longest: usize,
     /// The number of frames without progress after which the search gives up.
     pub patience: usize,
-    /// The number of quarters of a layer that are chosen for their kind, and not because they are nearest to the goal.
+    /// The number of quarters of a layer that are chosen by kind, not by distance to the goal.
     pub quarters: usize,
     /// Each seed prefers slightly different states; 0 prefers none.
     pub seed: u64,
@@ -131,7 +131,7 @@ impl<C: Custom> Walk<'_, C> {
         }
     }
 
-    /// Steps a frame of the tree, and what follows it.
+    /// Steps a frame of the tree, and the frames that follow it.
     fn step(&mut self, parent: u32, next: &Frame, frame: usize, state: &mut State<C>) {
         self.frames += u64::from(next.moves);
         match self.problem.step(state, next.held) {
@@ -255,7 +255,7 @@ impl Beam {
         Some(Candidate { cell, score, parent, step, kind: kind(player, brought_about) })
     }
 
-    /// Returns how far a state is from the goal, less the distance that its speed will cover.
+    /// Returns the distance of a state from the goal, less the distance that its speed will cover.
     fn score<C>(&self, far: i32, state: &State<C>, player: &Player, cell: Cell) -> i32 {
         let speed = if player.airborne {
             i32::from(player.x_speed.0).abs().max(i32::from(player.y_speed.0).abs())
@@ -300,7 +300,7 @@ impl Beam {
         mixed([pair(place), pair(speeds), bits.into(), brought_about])
     }
 
-    /// Returns the states of the next layer: the best of each group of alike states. Some places go to the nearest ones. The others go to
+    /// Returns the states of the next layer: the best of each group of alike states. Some places go to the nearest states, and the rest to
     /// the kinds that were chosen least so far, as the way may first lead away from the goal, such as to a switch.
     fn select(&self, led: Vec<MoveResult>, chosen: &mut BTreeMap<Kind, u32>) -> Vec<Candidate> {
         let to = |led| match led {
@@ -354,7 +354,7 @@ fn place(player: &Player) -> [Px; 2] {
     [player.x.px(), player.y.px()]
 }
 
-/// Returns what is left up to the goal, in pixels, rings or points.
+/// Returns the distance left to the goal, in pixels, rings or points.
 fn left<C: Custom>(problem: &Problem<C>, guide: Option<&Guide>, player: &Player) -> i32 {
     match (guide, &problem.goal) {
         (Some(guide), _) => guide.distance(player.x.px(), player.y.px(), player.layer),

@@ -18,7 +18,7 @@ pub struct Bound {
     pub frames: usize,
     /// The highest speed of the best run along x and along y, at least 16, in pixels a frame.
     pub speed: [f64; 2],
-    /// Whether the best run itself leads through ground. The bound does not hold for it then.
+    /// `true` if the best run itself leads through ground. The bound does not hold for such a run.
     pub leads_through_ground: bool,
 }
 

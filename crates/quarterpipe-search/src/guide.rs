@@ -23,7 +23,7 @@ const REACH: i32 = 24;
 /// The distance of a cell from which the goal cannot be reached.
 const FAR: u32 = u32::MAX;
 
-/// Whether a player can change to layer A and to layer B in a cell.
+/// For layer A and layer B, `true` if a player can change to it in a cell.
 type Switches = [bool; 2];
 
 /// The distances to the goal. They ignore gravity and objects, so they are only an estimate.
@@ -99,7 +99,7 @@ impl Guide {
         }
     }
 
-    /// Returns where path switchers change the layer; `None` if it can change anywhere.
+    /// Returns the cells in which path switchers change the layer; `None` if it can change anywhere.
     fn switches<C: Custom>(&self, problem: &Problem<C>) -> Option<Vec<Switches>> {
         let stage = problem.stage();
         let mut switches = vec![[false; 2]; self.width * self.height];
@@ -176,7 +176,7 @@ impl Guide {
         i32::try_from(nearest).unwrap_or(i32::MAX)
     }
 
-    /// Returns the distance to the nearest cell of the goal along x and along y, in pixels, ignoring what is between.
+    /// Returns the distance to the nearest cell of the goal along x and along y, in pixels, ignoring obstacles.
     pub(crate) fn off(&self, x: Px, y: Px) -> [i32; 2] {
         let mut off = [i32::MAX; 2];
         for cell in (0..self.distances.len()).filter(|cell| self.distances[*cell].contains(&0)) {
@@ -204,7 +204,7 @@ fn ends(body: &Body, line: &Line) -> [[Px; 2]; 2] {
     if line.is_horizontal { [[x - half, y], [x + half, y]] } else { [[x, y - half], [x, y + half]] }
 }
 
-/// Returns on which layers a player can be in a cell: those on which it is not full of ground that is solid from all sides.
+/// Returns for each layer `true` if a player can be in a cell: if it is not full of ground that is solid from all sides.
 fn is_open<C: Custom>(stage: &Stage<C>, column: usize, row: usize) -> [bool; 2] {
     let Some(row) = row.checked_sub(ABOVE) else { return [true; 2] };
     [Layer::A, Layer::B].map(|layer| {

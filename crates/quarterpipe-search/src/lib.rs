@@ -35,6 +35,11 @@
 //!
 //! The second kind is a beam search from a frame of the best run on. The third edits the best run at random, in many copies, and keeps
 //! edits that reach the goal sooner.
+//!
+//! # Limits
+//!
+//! The search controls only the first player. A run has at most [`Settings::longest`] frames, 2,097,152 at most, and a beam search takes
+//! about [`Settings::memory`] bytes.
 
 mod beam;
 mod bound;

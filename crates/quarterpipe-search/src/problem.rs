@@ -40,16 +40,16 @@ pub enum Goal {
     },
 }
 
-/// The conditions that a run must meet.
+/// The conditions that a run must satisfy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Whether the player must not be hurt. A death always ends the run.
+    /// `true` if the player must not be hurt. A death always ends the run.
     pub no_damage: bool,
     /// The number of checkpoints that the player must pass before the goal.
     pub checkpoints: u8,
     /// The only buttons that may be held; `None` for all.
     pub buttons: Option<Input>,
-    /// Whether the player's centre must stay out of ground that is solid from all sides. Fast players can get into it, and run on inside.
+    /// `true` if the player's centre must stay out of ground that is solid from all sides. Fast players can get into it, and run inside it.
     pub outside_ground: bool,
 }
 
@@ -161,7 +161,7 @@ impl<C: Custom> Problem<C> {
         state.world.step(&self.stage, &[held], &mut seen);
         state.checkpoints = state.checkpoints.saturating_add(seen.checkpoints);
         state.pushes = state.pushes.wrapping_add(seen.pushes);
-        let Some(player) = state.world.players.first() else { return Outcome::Lost("there is no player") };
+        let Some(player) = state.world.players.first() else { return Outcome::Lost("the world has no player") };
         if matches!(player.routine, Routine::Dying | Routine::Dead) || player.is_drowning() {
             return Outcome::Lost("the player dies");
         }
@@ -195,7 +195,7 @@ impl<C: Custom> Problem<C> {
     }
 }
 
-/// Returns whether a player's centre is in ground that is solid from all sides, on the player's layer.
+/// Returns `true` if a player's centre is in ground that is solid from all sides, on the player's layer.
 pub(crate) fn is_in_ground<C>(stage: &Stage<C>, player: &Player) -> bool {
     let (x, y) = (player.x.px().0, player.y.px().0);
     let (Ok(column), Ok(row)) = (usize::try_from(x >> 4), usize::try_from(y >> 4)) else { return false };

@@ -39,10 +39,10 @@ pub struct Settings {
     pub edited_frames: u64,
     /// The number of threads, 0 for one per processor. It does not affect the result.
     pub threads: usize,
-    /// Whether some rounds search the whole way again. Otherwise they only improve the run that the search begins with.
+    /// `true` if some rounds search the whole way again. Otherwise they only improve the run that the search begins with.
     pub anew: bool,
-    /// The number of the first round. Later rounds search wider and in other ways. To split a search, such as over several machines, give
-    /// each part the number of its first round in the whole search.
+    /// The number of the first round. Later rounds search more widely and in other ways. To split a search, such as over several machines,
+    /// give each part the number of its first round in the whole search.
     pub first_round: u64,
 }
 
@@ -83,7 +83,7 @@ pub struct Report {
     pub kind: Kind,
     /// The number of frames tried. Runs that begin alike share their first frames: these are stepped once, and count for each run.
     pub frames: u64,
-    /// Whether the round found a better run.
+    /// `true` if the round found a better run.
     pub is_better: bool,
 }
 
@@ -107,7 +107,7 @@ impl<C: Custom + Send + Sync> Search<C> {
     ///
     /// # Errors
     ///
-    /// If the world has no player, the goal is an object and the stage has none, the stage has fewer checkpoints than are to be passed, a
+    /// If the world has no player, the goal is an object and the stage has none, the stage has fewer checkpoints than must be passed, a
     /// setting is out of its range, or the threads cannot be started.
     pub fn new(problem: Problem<C>, settings: Settings) -> Result<Self, SearchError> {
         let refuse = |name, found: usize, expected| SearchError::Setting { name, found: found.to_string(), expected };
@@ -183,7 +183,7 @@ impl<C: Custom + Send + Sync> Search<C> {
         &self.problem
     }
 
-    /// Keeps a run if it is the best one, and returns whether it is.
+    /// Keeps a run if it is the best one, and returns `true` if so.
     fn take(&mut self, inputs: Vec<Input>) -> bool {
         let is_better = self.best.as_ref().is_none_or(|best| inputs.len() < best.len());
         if is_better {
@@ -193,7 +193,7 @@ impl<C: Custom + Send + Sync> Search<C> {
         is_better
     }
 
-    /// Searches for some time: without a run for a way to the goal, and with one mostly for improvements.
+    /// Searches for one round: for a way to the goal if none has been found yet, otherwise mostly for improvements of the best run.
     pub fn round(&mut self) -> Report {
         // Without a condition, a round always has a report.
         loop {
@@ -204,7 +204,7 @@ impl<C: Custom + Send + Sync> Search<C> {
     }
 
     /// Does the same as [`Search::round`] while `holds` returns true. It is called many times a second. Once it returns false, the round is
-    /// undone and there is no report; only [`Search::nearest`] and [`Search::tried`] keep what they recorded.
+    /// undone and `None` is returned; only [`Search::nearest`] and [`Search::tried`] keep what they recorded.
     pub fn round_while(&mut self, holds: &(dyn Fn() -> bool + Sync)) -> Option<Report> {
         self.round_watched(&|_| holds())
     }

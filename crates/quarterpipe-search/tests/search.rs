@@ -1,4 +1,4 @@
-//! Tests which runs a search finds, and that it finds the same ones again.
+//! Tests the runs that a search finds, and that it finds the same runs again.
 
 use std::{fs, path::Path, sync::Mutex};
 
@@ -49,7 +49,7 @@ fn after(rounds: usize, problem: Problem, settings: Settings) -> Run {
     search.best().expect("a run")
 }
 
-/// The frame that reached a goal, and whether the player was hurt.
+/// An observer of goals, injuries and checkpoints.
 #[derive(Default)]
 struct Judge {
     has_goal: bool,
@@ -126,7 +126,7 @@ fn a_spin_dash_is_found_where_running_is_slower() {
     assert!(run.inputs.runs().iter().any(|([held, _], _)| held.down()), "{}", run.inputs);
 }
 
-/// A short runway with a wall behind it, a pit of 384 px, and the goal beyond.
+/// Returns a short runway with a wall behind it, a pit of 384 px, and the goal beyond.
 fn pit() -> Problem {
     let solid = Cell::both(Block::new(1, Solidity::All));
     let cells: Vec<Cell> = (0..24 * 80)
@@ -178,7 +178,7 @@ impl Custom for Fan {
     }
 }
 
-/// Flat ground, and a wall of 240 px that no jump clears. A fan in front of it helps a player over.
+/// Returns flat ground, and a wall of 240 px that no jump clears. A fan in front of it helps a player over.
 fn wall(fan: Option<Fan>) -> Problem<Fan> {
     let solid = Cell::both(Block::new(1, Solidity::All));
     let cells: Vec<Cell> = (0..32 * 60)
@@ -279,7 +279,7 @@ fn puzzle(name: &str) -> Problem {
     Problem::new(stage, start, Goal::Object)
 }
 
-/// Searches for a way, at most this many rounds, and returns what happened on it.
+/// Searches for a way, for at most this many rounds, and returns its events.
 fn solved(name: &str, rounds: usize) -> Vec<Event> {
     let problem = puzzle(name);
     let mut search = Search::new(problem.clone(), Settings { width: 300, ..SMALL }).unwrap();
@@ -302,7 +302,7 @@ impl Observer for EventList<'_> {
 #[test]
 fn a_block_is_pushed_into_the_shaft_that_is_too_high_without_it() {
     let events = solved("push", 5);
-    // It lies 48 px from the shaft, which is 64 px wide.
+    // The block is 48 px from the shaft, which is 64 px wide.
     assert!(events.iter().filter(|event| matches!(event, Event::MovedObject(_))).count() >= 48, "{events:?}");
 }
 
@@ -364,7 +364,7 @@ fn the_least_number_of_frames_is_that_of_the_straight_way_and_no_run_is_below_it
     let level = named("flat");
     let problem = problem(&level, to_the_right(&level, 400));
     let mut search = Search::new(problem.clone(), SMALL).unwrap();
-    // 400 px at 16 px a frame are 25 frames; the last cell of 16 px may count less.
+    // 400 px at 16 px a frame are 25 frames; the last cell of 16 px may count for less.
     let least = search.least_frames([16.0; 2]).unwrap();
     assert!((24..=25).contains(&least), "{least}");
     search.round();

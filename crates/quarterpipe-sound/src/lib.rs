@@ -1,10 +1,9 @@
 //! Short sounds for events of [`quarterpipe`], and tunes, computed while they play.
 //!
-//! [`Sound::of`] says which sound belongs to an event. [`Sound::samples`] computes one sound, a [`Mixer`] adds up those that play at the same
-//! time. Where the samples go is the caller's part.
-//! A [`Tune`] repeats until the mixer is given another one.
+//! [`Sound::of`] returns the sound of an event. [`Sound::samples`] computes one sound, and a [`Mixer`] mixes the sounds that play at the
+//! same time. The caller sends the samples to a device. A [`Tune`] repeats until the mixer is given another one.
 //!
-//! All sounds and tunes are our own. The same sound at the same rate has the same samples on every machine.
+//! All sounds and tunes are original. The same sound at the same rate has the same samples on every machine.
 //!
 //! ```
 //! use quarterpipe_sound::Sound;

@@ -1,15 +1,15 @@
-//! Adds up the sounds that play at the same time.
+//! Mixes the sounds that play at the same time.
 
 use crate::{Samples, Sound, Tune, TuneSamples};
 
-/// How many sounds play at the same time at most.
+/// The maximum number of sounds that play at the same time.
 const VOICES: usize = 12;
-/// How loud a sound is to be played, of its whole loudness: modest, and three loud sounds together stay in range.
+/// The volume of a sound as a fraction of its full loudness: modest, so that three loud sounds together stay in range.
 pub const VOLUME: f32 = 0.3;
-/// How many times music swells or fades in a second.
+/// The speed at which music swells or fades, per second.
 const FADES: f32 = 8.0;
 
-/// The sounds that play, for one channel. It takes no memory after it was made, so it may run where a device asks for samples.
+/// A mixer of the sounds that play, for one channel. It does not allocate after its creation, so a device's audio callback may run it.
 ///
 /// ```
 /// use quarterpipe_sound::{Mixer, Sound};
@@ -22,31 +22,31 @@ const FADES: f32 = 8.0;
 #[derive(Clone, Debug)]
 pub struct Mixer {
     rate: u32,
-    /// Those that began first come first.
+    /// The sounds that play, the oldest first.
     voices: [Option<Samples>; VOICES],
-    /// The tune that is to be heard.
+    /// The tune to play.
     wanted: Option<Tune>,
-    /// The tune that plays or has faded, with its place.
+    /// The tune that plays or has faded, with its position.
     music: Option<(Tune, TuneSamples)>,
-    /// How loud the music is, 0 to 1.
+    /// The loudness of the music, 0 to 1.
     loudness: f32,
 }
 
 impl Mixer {
-    /// Makes a mixer for a device that takes this many samples a second.
+    /// Makes a mixer for a device with this many samples a second.
     #[must_use]
     pub const fn new(rate: u32) -> Self {
         Self { rate, voices: [const { None }; VOICES], wanted: None, music: None, loudness: 0.0 }
     }
 
-    /// Begins a sound. If too many play, the one that began first ends.
+    /// Begins a sound. If too many sounds play, the oldest one ends.
     pub fn play(&mut self, sound: Sound) {
         let free = self.voices.iter().position(Option::is_none).unwrap_or(0);
         self.voices[free..].rotate_left(1);
         self.voices[VOICES - 1] = Some(sound.samples(self.rate));
     }
 
-    /// Plays a tune, or none. The one before fades out within an eighth of a second; the same tune continues where it stopped.
+    /// Plays a tune, or none. The previous tune fades out within an eighth of a second; the same tune continues where it stopped.
     ///
     /// ```
     /// use quarterpipe_sound::{Mixer, Tune};
@@ -62,7 +62,7 @@ impl Mixer {
         self.wanted = tune;
     }
 
-    /// Returns whether no sound and no music plays.
+    /// Returns `true` if neither sounds nor music play.
     #[must_use]
     pub fn is_silent(&self) -> bool {
         self.voices.iter().all(Option::is_none) && self.wanted.is_none() && self.loudness == 0.0
@@ -84,7 +84,7 @@ impl Mixer {
         (sum * VOLUME).clamp(-1.0, 1.0)
     }
 
-    /// Returns the next sample of the music, which swells or fades as it is wanted.
+    /// Returns the next sample of the music, which swells or fades towards the tune to play.
     fn next_of_music(&mut self) -> f32 {
         let step = FADES / self.rate as f32;
         let playing = self.music.as_ref().map(|(tune, _)| *tune);

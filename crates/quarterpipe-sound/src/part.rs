@@ -6,9 +6,9 @@ pub struct Part {
     wave: Wave,
     begin: f64,
     lasts: f64,
-    /// The pitch at the begin and at the end.
+    /// The pitch at the beginning and at the end.
     pitch: (f64, f64),
-    /// The utmost distance from zero.
+    /// The greatest distance from zero.
     loudness: f64,
 }
 
@@ -17,7 +17,7 @@ pub struct Part {
 pub enum Wave {
     /// Soft: nearly a sine.
     Sine,
-    /// Dull.
+    /// Muted.
     Triangle,
     /// Hollow: high for this share of each wave.
     Pulse(f64),
@@ -25,9 +25,9 @@ pub enum Wave {
     Noise,
 }
 
-/// How long a part takes to swell, in seconds: beginning at once would click.
+/// The time in which a part swells, in seconds. An abrupt beginning would click.
 const SWELLS: f64 = 0.002;
-/// Less than this is left of a part at its end, as times are rounded.
+/// The maximum rounding error of the end of a part, in seconds.
 const ROUNDING: f64 = 1e-9;
 
 impl Part {
@@ -36,12 +36,12 @@ impl Part {
         Self { wave, begin, lasts, pitch, loudness }
     }
 
-    /// Returns when it ends.
+    /// Returns the time at which it ends.
     pub const fn end(&self) -> f64 {
         self.begin + self.lasts
     }
 
-    /// Returns its height at a time, with all pitches multiplied. It is 0 before the begin, and from the end on.
+    /// Returns its height at a time, with all pitches multiplied. It is 0 before the beginning, and from the end on.
     pub fn height(&self, time: f64, pitch: f64) -> f64 {
         let time = time - self.begin;
         let rest = 1.0 - time / self.lasts;
@@ -56,7 +56,7 @@ impl Part {
 }
 
 impl Wave {
-    /// Returns the height after this many waves, -1 to 1. Only basic arithmetic, so that all machines agree.
+    /// Returns the height after this many waves, -1 to 1. Uses only basic arithmetic, so that all machines agree.
     pub fn height(self, waves: f64) -> f64 {
         let part = waves - waves.floor();
         match self {

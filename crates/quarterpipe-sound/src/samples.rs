@@ -1,8 +1,8 @@
-//! The samples of a sound, one after the other.
+//! The samples of a sound, one after another.
 
 use crate::{Sound, part::Part};
 
-/// The samples of a sound: see [`Sound::samples`]. It is a few numbers, so playing a sound allocates no memory.
+/// The samples of a sound: see [`Sound::samples`]. It consists of a few numbers, so playing a sound does not allocate memory.
 #[derive(Clone, Debug)]
 pub struct Samples {
     parts: &'static [Part],
@@ -17,7 +17,7 @@ impl Samples {
     pub(crate) fn new(sound: Sound, rate: u32) -> Self {
         let parts = sound.parts();
         let lasts = parts.iter().map(Part::end).fold(0.0, f64::max);
-        // One at its end or beyond, where all parts are silent.
+        // One more sample, at the end or beyond it, where all parts are silent.
         let count = (lasts * f64::from(rate)).ceil() as u32 + 1;
         Self { parts, pitch: sound.pitch(), rate, next: 0, count }
     }

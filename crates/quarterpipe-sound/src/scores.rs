@@ -75,7 +75,7 @@ const FLAP: [Part; 2] = [part(Noise, (0, 70), (1200, 500), 40), part(Sine, (0, 8
 
 const GRAB: [Part; 2] = [part(Noise, (0, 40), (2600, 1200), 45), part(Sine, (0, 90), (210, 120), 50)];
 
-// The upper part is not a whole multiple of the lower, as in a small bell.
+// The upper pitch is not a whole multiple of the lower one, as in a small bell.
 const RING: [Part; 3] = [
     part(Sine, (0, 260), (1245, 1245), 40),
     part(Sine, (0, 140), (3436, 3436), 18),

@@ -1,4 +1,4 @@
-//! The sounds, and which events they belong to.
+//! The sounds, and the events that they belong to.
 
 use quarterpipe::{
     event::{Event, Item},
@@ -41,11 +41,11 @@ pub enum Sound {
     Death,
     /// A monitor, a wall or the ground breaks.
     Break,
-    /// An enemy takes a hit and goes on.
+    /// An enemy takes a hit and survives.
     Hit,
     /// An enemy is destroyed.
     Pop,
-    /// A player gets what was in a monitor.
+    /// A player gets the item of a monitor.
     Item,
     /// A button is pressed.
     Button,
@@ -55,7 +55,7 @@ pub enum Sound {
     Goal,
     /// A player goes under water or comes out.
     Splash,
-    /// A warning that the air runs out.
+    /// A warning that the air is running out.
     AirWarning,
     /// A number of the countdown.
     AirNumber,
@@ -69,7 +69,7 @@ impl Sound {
     /// The highest level of a charge.
     pub const FULL_CHARGE: u8 = 8;
 
-    /// All sounds; of a charge the lowest and the highest.
+    /// All sounds, with the lowest and the highest charge.
     pub const ALL: [Self; 27] = [
         Self::Jump,
         Self::Skid,
@@ -130,14 +130,14 @@ impl Sound {
             Event::Sprung(_) => Self::Spring,
             Event::Bounced(_) => Self::Bumper,
             Event::WasHurt => Self::Hurt,
-            // Drowning was heard when it began.
+            // The sound of drowning was played when it began.
             Event::Died if player.death == Death::ByDrowning => return None,
             Event::Died => Self::Death,
             Event::BrokeMonitor(_) | Event::Broke(_) | Event::Collapsed(_) => Self::Break,
             Event::Attacked(_) => Self::Hit,
             Event::Destroyed(_) => Self::Pop,
             Event::GotItem(Item::TenRings) => Self::Ring,
-            // What it does is heard.
+            // The sound of the harm itself is played instead.
             Event::GotItem(Item::Harm) => return None,
             Event::GotItem(_) => Self::Item,
             Event::PressedButton(_) => Self::Button,

@@ -1,4 +1,4 @@
-"""What all environments have in common: settings, starts, arrays, actions."""
+"""The parts that all environments share: settings, starts, arrays, actions."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Array = npt.NDArray[Any]
 Observation = Union[Array, dict[str, Array]]
-"""An array, or one for each kind if there are several."""
+"""An array, or a dict of arrays by kind if there are several kinds."""
 LevelLike = Union[str, "os.PathLike[str]", Level, World]
 """A built-in stage's name, a file's path, a level or its JSON, or a world to begin at."""
 
@@ -28,23 +28,23 @@ Kind = Literal["state", "view", "rays", "pixels"]
 RulesLike = Union[Literal["s1", "cd", "s2", "s3", "s3k"], Rules]
 Character = Literal["sonic", "tails", "knuckles", "mini"]
 Buttons = str
-"""Buttons by letters, such as "RA"."""
+"""Buttons as letters, such as "RA"."""
 
 KINDS: tuple[Kind, ...] = ("state", "view", "rays", "pixels")
 """The kinds of observations."""
 
 ENDLESS = "endless"
-"""The level that stands for generated ones."""
+"""The value of `level` that stands for generated levels."""
 
 DISCRETE_ACTIONS = ("", "L", "R", "D", "U", "A", "LA", "RA", "DA", "UA")
-"""The buttons of each discrete action, by letters: nothing; walk left and right; duck, roll or get ready to charge; look up; jump, also
-while walking; charge a spin dash (in CD with Up a peel-out)."""
+"""The buttons of each discrete action, as letters: nothing; walk left and right; duck, roll or prepare a charge; look up; jump, also while
+walking; charge a spin dash (with Up, a peel-out in CD)."""
 
 BUTTONS = ("up", "down", "left", "right", "b", "c", "a")
 """The buttons in the order of the actions `buttons` and `filtered`."""
 
 REWARD = {"progress": 0.01, "goals": 10.0, "deaths": -10.0}
-"""What is rewarded unless told otherwise: a hundredth for each pixel of progress, ten for the goal, ten lost by dying."""
+"""The default weights: 0.01 for each pixel of progress, 10 for the goal, -10 for a death."""
 
 _TYPES: dict[str, npt.DTypeLike] = {"state": np.int32, "view": np.uint8, "rays": np.int16, "pixels": np.uint8}
 _LETTERS = {"U": 0x01, "D": 0x02, "L": 0x04, "R": 0x08, "B": 0x10, "C": 0x20, "A": 0x40}
@@ -52,12 +52,12 @@ _FOREIGN = (1 << 64) - 1
 
 
 def bits_of(buttons: Buttons) -> int:
-    """Returns the bits of buttons by letters."""
+    """Returns the bits of buttons that are given as letters."""
     return sum({_LETTERS[letter] for letter in buttons})
 
 
 class SettingKeywords(TypedDict, total=False):
-    """The settings as keywords, for type checkers. `Settings` says what each is."""
+    """The settings as keywords, for type checkers. `Settings` documents each of them."""
 
     level: LevelLike | Sequence[LevelLike]
     num_levels: int
@@ -90,63 +90,63 @@ class Settings:
     """The settings that every kind of environment takes as keywords."""
 
     level: LevelLike | Sequence[LevelLike] = "first"
-    """The level, or several, of which each episode takes one by chance. "endless": generated levels."""
+    """The level, or several, from which each episode picks one at random. "endless": generated levels."""
     num_levels: int = 0
-    """How many levels are generated; each episode takes one by chance. 0: 2**32."""
+    """The number of generated levels, from which each episode picks one at random. 0: 2**32."""
     start_level: int = 0
-    """The number of the first generated level. Its number is its seed."""
+    """The number of the first generated level. The number of a level is its seed."""
     difficulty: int | tuple[int, int] = 3
-    """The difficulty of generated levels, 0 to 10, or the least and the most: each level's number says which one it has."""
+    """The difficulty of generated levels, 0 to 10, or a minimum and a maximum: the difficulty of each level then depends on its number."""
     features: str = "all"
-    """What may appear in generated levels: "all", "none", or names with + between them, such as "slopes+loops"."""
+    """The features that may appear in generated levels: "all", "none", or names joined with +, such as "slopes+loops"."""
     screens: int = 10
     """The length of generated levels, in screens of 320 px."""
     rules: RulesLike | Sequence[RulesLike] | None = None
-    """The rules: "s1", "cd", "s2", "s3", "s3k", or your own; of several each episode takes one by chance. None: those that the level is
-    meant for, else "s3k"."""
+    """The rules: "s1", "cd", "s2", "s3", "s3k" or a `Rules` value; each episode picks one of several at random. None: the rules that the
+    level is meant for, otherwise "s3k"."""
     character: Character | Sequence[Character] | None = None
-    """Who the player is: "sonic", "tails", "knuckles" or "mini"; of several players one name each, or one for all. None: "sonic"."""
+    """The character: "sonic", "tails", "knuckles" or "mini"; for several players one name each, or one for all. None: "sonic"."""
     observation: Kind | Sequence[Kind] = "state"
-    """What is observed: "state", "view", "rays" or "pixels"; several give a dict."""
+    """The kind of observation: "state", "view", "rays" or "pixels"; several kinds give a dict."""
     actions: Literal["buttons", "discrete", "filtered"] | Sequence[Buttons] = "discrete"
-    """What actions are: one of DISCRETE_ACTIONS, or of the buttons that you list, such as ["", "R", "RA"]; or a 0 or 1 for each of BUTTONS;
-    "filtered" ignores opposite directions."""
+    """The form of actions. "discrete": one of DISCRETE_ACTIONS. A list such as ["", "R", "RA"]: one of its entries. "buttons": a 0 or 1 for
+    each of BUTTONS. "filtered": the same, with opposite directions ignored."""
     frame_skip: int = 4
-    """How many frames a step takes."""
+    """The number of frames in a step."""
     sticky: float = 0.0
-    """The chance in each frame that the buttons of the frame before stay held."""
+    """The probability in each frame that the buttons of the frame before stay held."""
     max_no_ops: int = 0
-    """Before an episode nothing is pressed for a number of frames by chance, up to this one."""
+    """The maximum number of frames without buttons before an episode. The number is random."""
     max_frames: int | None = 7200
-    """After how many frames an episode is truncated; two minutes of the game. None: never."""
+    """The number of frames after which an episode is truncated: two minutes of the game. None: never."""
     end_x: int | None = None
     """An episode also terminates when a player is at this x or further right."""
     reward: Mapping[str, float] | None = None
     """Weights: "progress" for each pixel, "frames" for each frame, and a counter's name for each event. None: REWARD."""
     route: str | Sequence[tuple[int, int]] | None = None
-    """What progress is: None for x, "recording" for the way of the level's recorded run, or points of a route."""
+    """The measure of progress: None for x, "recording" for the path of the level's recorded run, or the points of a route."""
     view: tuple[int, int] = (40, 28)
-    """Columns and rows of the cells that are viewed, of 8 x 8 px each. The array has rows first: (28, 40)."""
+    """Columns and rows of the view, in cells of 8 x 8 px. The array has rows first: (28, 40)."""
     rays: tuple[int, int] = (16, 256)
-    """How many rays, and how far they reach in pixels."""
+    """The number of rays and their length in pixels."""
     pixels: tuple[int, int] = (320, 224)
     """Width and height of the picture."""
     field: tuple[int, int] | None = None
-    """How many pixels of the game the picture shows in each direction: as many as it has, up to 16 times as many. None: as many as it has."""
+    """Width and height of the part of the game in the picture, 1 to 16 times those of the picture. None: the same as the picture."""
     pixel_format: Literal["rgb", "gray", "indices"] = "rgb"
-    """What pixels are: red, green and blue, one channel of gray, or the number of a colour in `quarterpipe.PIXEL_PALETTE`."""
+    """The format of pixels: red, green and blue, one channel of gray, or the number of a colour in `quarterpipe.PIXEL_PALETTE`."""
     events: bool = False
-    """Whether the info of a step has its "events": arrays with a place for each event."""
+    """True to add "events" to the info of a step: arrays with an entry for each event."""
     threads: int = 0
-    """How many threads step the worlds; 0 for one per processor."""
+    """The number of threads that step the worlds; 0 for one per processor."""
 
     @classmethod
     def of(cls, **keywords: Unpack[SettingKeywords]) -> Settings:
-        """Makes settings of keywords. Raises TypeError for an unknown one."""
+        """Makes settings from keywords. Raises TypeError for an unknown one."""
         names = [one.name for one in fields(cls)]
         for name in keywords:
             if name not in names:
-                raise TypeError(f"there is no setting {name!r}, expected one of {', '.join(names)}")
+                raise TypeError(f"unknown setting {name!r}, expected one of {', '.join(names)}")
         return cls(**keywords)
 
     def __post_init__(self) -> None:
@@ -200,7 +200,7 @@ class Settings:
 
     @property
     def action_buttons(self) -> Sequence[Buttons] | None:
-        """The buttons of each action by letters; None if an action is a 0 or 1 for each of BUTTONS."""
+        """The buttons of each action as letters; None if an action is a 0 or 1 for each of BUTTONS."""
         if isinstance(self.actions, str):
             if self.actions not in ("buttons", "discrete", "filtered"):
                 raise ValueError(f"actions: found {self.actions!r}, expected buttons, discrete, filtered, or a list such as ['', 'R', 'RA']")
@@ -225,12 +225,12 @@ class Settings:
 
     @property
     def is_single(self) -> bool:
-        """Whether an observation is an array, not a dict."""
+        """True if an observation is an array, not a dict."""
         return isinstance(self.observation, str)
 
     @property
     def rule_sets(self) -> list[RulesLike | None]:
-        """The rules, of which each episode takes one by chance."""
+        """The rule sets, from which each episode picks one at random."""
         if self.rules is None or isinstance(self.rules, (str, Rules)):
             return [self.rules]
         if not hasattr(self.rules, "__len__"):
@@ -241,7 +241,7 @@ class Settings:
         return list(rules)
 
     def characters(self, players: int) -> list[Character] | None:
-        """Returns who each player is; None for what the level's world has."""
+        """Returns the character of each player; None for the characters of the level's world."""
         if self.character is None:
             return None
         if isinstance(self.character, str):
@@ -254,7 +254,7 @@ class Settings:
         return characters
 
     def generated(self, players: int = 1) -> GeneratedLevels | None:
-        """Returns the levels that are generated; None if levels are given."""
+        """Returns the generated levels; None if levels are given."""
         if not isinstance(self.level, str) or self.level != ENDLESS:
             return None
         span = (self.difficulty, self.difficulty) if isinstance(self.difficulty, (int, np.integer)) else self.difficulty
@@ -276,7 +276,7 @@ class Settings:
         )
 
     def starts(self, players: int = 1) -> list[World]:
-        """Makes the worlds that episodes begin at: level by level, each under all rules."""
+        """Makes the worlds that episodes begin with: level by level, each under all rules."""
         generated = self.generated(players)
         if generated is None:
             levels = [self.level] if isinstance(self.level, (str, os.PathLike, Level, World)) else list(self.level)
@@ -312,11 +312,11 @@ class Settings:
 
 
 LEVEL_SETTINGS = ("level", "rules", "character", "num_levels", "start_level", "difficulty", "features", "screens")
-"""The settings that say where episodes begin: a world has its own."""
+"""The settings that say where episodes begin. They do not apply to worlds, which have their own."""
 
 
 def start_of(level: LevelLike, rules: RulesLike | None, characters: Sequence[Character] | None, players: int = 1) -> World:
-    """Makes the world that something begins at."""
+    """Makes a start: a world with a level, rules and players."""
     if isinstance(level, World):
         if len(level.players) != players:
             raise ValueError(f"level: found a world with {len(level.players)} players, expected {players}")
@@ -335,7 +335,7 @@ def start_of(level: LevelLike, rules: RulesLike | None, characters: Sequence[Cha
 
 
 def level_of(level: str | os.PathLike[str] | Level) -> Level:
-    """Returns a level by the name of a built-in or generated stage, or a file's path."""
+    """Returns the level with the name of a built-in or generated stage, or with the path of a file."""
     if isinstance(level, Level):
         return level
     if isinstance(level, str) and (level in Level.builtin_names() or level.startswith("generated:")):
@@ -353,7 +353,7 @@ def level_of(level: str | os.PathLike[str] | Level) -> Level:
 
 
 def _recorded_way(start: World) -> list[tuple[int, int]]:
-    """Returns the way of a level's recorded run, under the rules and with the character that it was recorded with."""
+    """Returns the path of a level's recorded run, under the rules and with the character of the recording."""
     inputs = start.level.inputs
     if inputs is None:
         raise ValueError(f"route: the level {start.level.name!r} has no recorded run: give points")
@@ -372,7 +372,7 @@ def _recorded_way(start: World) -> list[tuple[int, int]]:
 
 
 class Batch:
-    """Environments and the arrays that they fill. One row for each player of each world."""
+    """Environments and the arrays that they fill, with one row for each player of each world."""
 
     def __init__(self, settings: Settings, count: int, autoreset: str, players: int = 1) -> None:
         if isinstance(count, bool) or not isinstance(count, (int, np.integer)) or count < 1:
@@ -412,7 +412,7 @@ class Batch:
         shapes = self.native.shapes
         self.shapes: dict[Kind, tuple[int, ...]] = {kind: shapes[kind] for kind in kinds}
         self.observed = self._arrays(rows)
-        # Only a reset in the same step ends an episode and shows something else.
+        # Needed only if a step resets: it then returns the first observation of the next episode.
         self.last = self._arrays(rows) if autoreset == "same_step" else None
         self.rewards = np.zeros(rows, np.float32)
         self.terminated = np.zeros(self.count, np.bool_)
@@ -424,7 +424,7 @@ class Batch:
         self.rule_numbers = np.zeros(self.count, np.uint32)
         buttons = settings.action_buttons
         self.discrete = None if buttons is None else np.array([bits_of(action) for action in buttons], dtype=np.uint8)
-        # Of the episodes that a step ended, where the same step begins new ones.
+        # For the episodes that ended in a step, if that step also begins new ones.
         self.ended_levels, self.ended_rule_numbers = self.levels.copy(), self.rule_numbers.copy()
         self.weights: list[float] | None = None
         self.replaced: dict[int, list[World]] = {}
@@ -435,7 +435,7 @@ class Batch:
     def reset(
         self, mask: Array | None = None, seeds: Sequence[int | None] | None = None, levels: list[int] | None = None
     ) -> None:
-        """Begins new episodes. Raises ValueError for a seed that is not from 0 to 2**64 - 1."""
+        """Begins new episodes. Raises ValueError for a seed outside 0 to 2**64 - 1."""
         for seed in seeds or ():
             if seed is not None and not 0 <= seed < 1 << 64:
                 raise ValueError(f"seed: found {seed}, expected 0 to 2**64 - 1")
@@ -447,15 +447,15 @@ class Batch:
         self.native.fill_levels(self.levels, self.rule_numbers)
 
     def level_info(self, copy: bool, ended: bool = False) -> dict[str, Any]:
-        """Returns the numbers of the levels and, if there are several, of the rule sets: of the running episodes, or of those that a step
-        ended.
+        """Returns the numbers of the levels and, if there are several, of the rule sets: for the running episodes, or for the episodes that
+        ended in a step.
         """
         levels, rules = (self.ended_levels, self.ended_rule_numbers) if ended else (self.levels, self.rule_numbers)
         info: dict[str, Array] = {"level": levels, "rules": rules} if self.variants > 1 else {"level": levels}
         return {name: array.copy() for name, array in info.items()} if copy else dict(info)
 
     def put(self, index: int, world: World) -> None:
-        """Begins an episode at a world."""
+        """Begins an episode with a world."""
         self.native.put(index, world)
         self.native.observe(self.observed)
         self.read_levels()
@@ -471,7 +471,7 @@ class Batch:
         self.read_levels()
 
     def weigh_levels(self, weights: Sequence[float] | None) -> None:
-        """Sets the weights with which episodes choose their levels."""
+        """Sets the weights with which episodes pick their levels."""
         own = None if weights is None else [float(weight) for weight in weights]
         self.native.weigh_levels(own)
         self.weights = own
@@ -507,7 +507,7 @@ class Batch:
             getattr(self, name)[:] = array
 
     def step(self, buttons: Array) -> None:
-        """Steps, and fills all arrays. `buttons` has the bits of each player's buttons."""
+        """Steps all worlds, and fills all arrays. `buttons` has the bits of each player's buttons."""
         self.native.step(
             buttons,
             self.rewards,
@@ -527,12 +527,12 @@ class Batch:
             self.levels[:], self.rule_numbers[:] = self.ended_levels, self.ended_rule_numbers
 
     def action_masks(self) -> Array:
-        """Returns for each row and action whether it does something now that no button does not."""
+        """Returns for each row and action True if its buttons have an effect now. The action without buttons is always True."""
         if self.discrete is None:
             raise ValueError("action_masks: found actions that are buttons, expected discrete ones or a list of them")
         controls = np.frombuffer(self.native.controls(), np.uint8)
         masks: Array = ((self.discrete[None, :] & controls[:, None]) != 0) | (self.discrete == 0)[None, :]
-        # A policy needs an action, whatever it is.
+        # A policy needs at least one action.
         masks[~masks.any(axis=1)] = True
         return masks
 
@@ -571,7 +571,7 @@ def whole(name: str, value: Any, least: int) -> int:
 
 
 def levels_of(levels: Any, count: int) -> list[int] | None:
-    """Returns the number of a level for each world, of the option "level" of a reset."""
+    """Returns the number of a level for each world, from the option "level" of a reset."""
     if levels is None:
         return None
     array = np.asarray(levels)

@@ -1,4 +1,4 @@
-"""What the records of rules.py have in common."""
+"""The base class and helpers of the records in rules.py."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Record = TypeVar("Record", bound=Fields)
 
 
 def build(cls: type[Record], text: str) -> Record:
-    """Makes a record of JSON."""
+    """Makes a record from JSON."""
     return _build(cls, json.loads(text), cls.__name__)
 
 
@@ -35,7 +35,7 @@ def plain(record: Fields) -> str:
 
 
 def _number(value: Any) -> int:
-    """Takes numpy's whole numbers for Python's."""
+    """Converts numpy's whole numbers to Python's."""
     if hasattr(value, "__index__"):
         return int(value)
     raise TypeError(f"rules: found {value!r}, expected numbers, texts and records")
@@ -66,7 +66,7 @@ def changed(record: Record, changes: Mapping[str, Any], place: str = "") -> Reco
     new = {}
     for name, value in changes.items():
         if name not in names:
-            raise TypeError(f"{place}{name}: there is no such field in {type(record).__name__}, expected one of {', '.join(names)}")
+            raise TypeError(f"{place}{name}: unknown field in {type(record).__name__}, expected one of {', '.join(names)}")
         old = getattr(record, name)
         if isinstance(value, Mapping) and isinstance(old, Fields):
             value = changed(old, value, f"{place}{name}.")
@@ -87,7 +87,7 @@ def _characters(old: tuple[Fields, ...], changes: Mapping[str, Any], place: str)
 
 
 def document_fields(module: str) -> None:
-    """Adds the texts below the fields of a module's dataclasses to the classes' own, so that help() shows them."""
+    """Adds the docstrings of the fields of a module's dataclasses to those of the classes, so that help() shows them."""
     try:
         source = inspect.getsource(sys.modules[module])
     except OSError:

@@ -1,4 +1,4 @@
-"""The native module: its classes and functions are those of the package.
+"""The native module, with the classes and functions of the package.
 
 The parts between marks are written by `cargo xtask generate`.
 """
@@ -80,17 +80,17 @@ def parse_inputs(text: str) -> npt.NDArray[np.uint8]:
     """Reads a run of buttons, such as "R60 RA10 _30", and returns the bits of every frame. Those of a second pad, which drives a follower,
     come after a `/`: for "R60 R/A10" the array has a row of two for each frame.
 
-    Raises ValueError with the line and the token that makes no sense.
+    Raises ValueError with the line and the invalid token.
     """
 
 def format_inputs(inputs: _Inputs) -> str:
-    """Writes the bits of every frame as a run of buttons: what `parse_inputs` reads."""
+    """Writes the bits of every frame as a run of buttons, which `parse_inputs` reads."""
 
 def rules_json(game: str) -> str:
     """Returns the rules of a game as JSON."""
 
 def check_rules(json: str) -> None:
-    """Checks rules. Raises ValueError with the field that makes no sense."""
+    """Checks rules. Raises ValueError with the invalid field."""
 
 def character_names() -> list[str]:
     """Returns the names of the characters."""
@@ -136,26 +136,26 @@ class BakedTiles:
 
 @final
 class Event:
-    """Something that happened to a player in a frame."""
+    """An event that happened to a player in a frame."""
 
     @property
     def player(self) -> int:
         """The player's number."""
     @property
     def name(self) -> str:
-        """What happened: one of `qp.EVENT_NAMES`, such as "jumped", "took_ring" or "reached_goal"."""
+        """The name of the event: one of `qp.EVENT_NAMES`, such as "jumped", "took_ring" or "reached_goal"."""
     @property
     def object(self) -> int | None:
-        """The slot of the object that it was with."""
+        """The slot of the object involved, or None."""
     @property
     def value(self) -> int | None:
-        """The number that it has, such as the angle of a landing or the points of a score."""
+        """The number of the event, such as the angle of a landing or the points of a score."""
     @property
     def what(self) -> str | None:
-        """The word that it has, such as "ten_rings" of an item or "b" of a layer."""
+        """The word of the event, such as "ten_rings" for an item or "b" for a layer."""
     @property
     def detail(self) -> str | None:
-        """Which shield, of an item that is a shield."""
+        """The kind of shield, if the event is about an item that is a shield."""
     def __new__(
         cls,
         player: int,
@@ -171,23 +171,23 @@ class Event:
 
 @final
 class Reason:
-    """One thing that a step did. Its text names the rule."""
+    """A reason: an event, a cast or a decision in a step. Its text names the rule."""
 
     @property
     def player(self) -> int:
         """The player's number."""
     @property
     def kind(self) -> Literal["event", "cast", "decision"]:
-        """What it is: something happened, a sensor was cast, or a rule decided."""
+        """The kind of reason: an event, the cast of a sensor, or the decision of a rule."""
     @property
     def rule(self) -> str | None:
-        """The rule's number in the specification, of a decision."""
+        """The number of the rule in the specification, if it is a decision."""
     @property
     def what(self) -> str:
-        """What happened, which sensor was cast, or what was decided."""
+        """The event, the sensor that was cast, or the decision."""
     @property
     def value(self) -> int | None:
-        """The distance, speed, angle or timer that decided it, or the distance that was found."""
+        """The distance, speed, angle or timer that decided it, or the distance that was measured."""
 
 @final
 class ObjectSeen:
@@ -290,8 +290,9 @@ class Level:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], level: str | None = None) -> Level:
-        """Reads a level of any known format: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), stages of the Retro Engine (a folder or .bin), JSON or a drawing (.png).
-        `level` names one of a file that has several; so does what follows a `#` behind the path.
+        """Reads a level of any known format: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini),
+        stages of the Retro Engine (a folder or .bin), JSON or a drawing (.png). `level` selects a level of a file that has several, as does
+        `#` and a name after the path.
 
         Raises FileNotFoundError, OSError, or ValueError that names the file, the place and what was expected there.
         """
@@ -305,8 +306,8 @@ class Level:
     def from_json(cls, text: str) -> Level:
         """Reads the project's own format."""
     def with_parts(self, **parts: Any) -> Level:
-        """Returns a level like this one, with other parts in place of its own: any of `name`, `description`, `rules`, `par`, `start`, `bounds`,
-        `water`, `loops`, `objects` and `art`, as `to_json` writes them. Objects can be those of `objects`, too.
+        """Returns a copy of this level with some parts replaced: any of `name`, `description`, `rules`, `par`, `start`, `bounds`, `water`,
+        `loops`, `objects` and `art`, as `to_json` writes them. Objects can also be given as `objects` returns them.
 
         Raises ValueError that names the part and the place in it.
         """
@@ -324,13 +325,13 @@ class Level:
         start: tuple[int, int] = ...,
         name: str = "level",
     ) -> Level:
-        """Makes a level of arrays.
+        """Makes a level from arrays.
 
         `heights` has 16 numbers for each tile: 1 to 16 solid pixels from the bottom, -1 to -16 from the top, 0 none. Tile 0 is air,
-        whatever its heights. Widths and angles are measured where they are not given.
-        `cells` names the tile of each place of 16 x 16 px, in the shape (rows, columns), or (2, rows, columns) with a layer each.
-        `solidity` has for each cell 0 none, 1 top, 2 sides and bottom, 3 all; without it, all tiles but air are solid all around.
-        `start` is where the player's centre is at the start, in pixels: (64, 64) if not given.
+        whatever its heights. Widths and angles are measured if they are not given.
+        `cells` has the tile of each cell of 16 x 16 px, in the shape (rows, columns), or (2, rows, columns) for two layers.
+        `solidity` has for each cell 0 none, 1 top, 2 sides and bottom, 3 all; without it, all tiles except air are solid on all sides.
+        `start` is the position of the player's centre at the start, in pixels: (64, 64) by default.
         """
     # <generated Level>
     @property
@@ -361,12 +362,12 @@ class Level:
     def world(self, rules: str | Rules | None = None, character: str = "sonic", players: int = 1) -> World:
         """Makes a world with players at the start.
 
-        `rules` is "s1", "cd", "s2", "s3", "s3k" or your own; without them, those that the level is meant for, else S3K's.
+        `rules` is "s1", "cd", "s2", "s3", "s3k" or a `Rules` value; the default is the rules that the level is meant for, otherwise S3K's.
         `character` is "sonic", "tails", "knuckles" or "mini"; there can be 1 to 8 players.
         """
     @property
     def rules(self) -> Rules | None:
-        """The rules that it is meant for; None if it suits all."""
+        """The rules that the level is meant for; None if it suits all."""
     @property
     def width(self) -> int:
         """The width of the map in pixels."""
@@ -384,30 +385,30 @@ class Level:
 class World:
     """A world on the stage of a level: everything that changes.
 
-    Two worlds are equal if their states are, and their stages with what was added to them.
+    Two worlds are equal if their states are equal, and their stages, including additions to them.
     """
 
     def step(self, inputs: int | str | Sequence[int | str] | None = None, frames: int = 1) -> list[Event]:
-        """Steps so many frames with the same buttons, and returns what happened.
+        """Steps `frames` frames with the same buttons, and returns the events.
 
         Buttons are bits, such as `qp.RIGHT | qp.A`, or letters, such as "RA". With several players, a list has those of each; a
         single value is the first player's.
         """
     def run(self, inputs: _Inputs) -> None:
-        """Steps a frame for each of the first player's buttons: their bits, or a text such as "R60 RA10". Rows of two, or "R60 R/A10", also have a
-        second player's.
+        """Steps a frame for each of the first player's buttons: their bits, or a text such as "R60 RA10". Rows of two, or "R60 R/A10", also
+        have a second player's.
         """
     def rows(self, inputs: _Inputs) -> npt.NDArray[np.int32]:
         """Steps a frame for each of the buttons, as `run` does, and returns the first player's state row after each: see `qp.COLUMN_NAMES`."""
     def explain(self, inputs: int | str | Sequence[int | str]) -> list[Reason]:
-        """Returns what the next frame would do with these buttons, and by which rules. The world is not stepped."""
+        """Returns the events, casts and decisions that these buttons would cause in the next frame. The world is not stepped."""
     def render(self, width: int = 320, height: int = 224, overlay: Sequence[str] | None = None) -> npt.NDArray[np.uint8]:
-        """Draws what the camera shows: an array of rows, columns and red, green and blue. `overlay` names any of `qp.OVERLAY_NAMES`."""
+        """Draws the view of the camera: an array of rows, columns and red, green and blue. `overlay` names any of `qp.OVERLAY_NAMES`."""
     def view(self, columns: int = 40, rows: int = 28, player: int = 0) -> npt.NDArray[np.uint8]:
-        """Returns what a player sees as cells of 8 x 8 px: an array of rows and columns. The numbers are those of `qp.VIEW_CELL_NAMES`."""
+        """Returns a player's view in cells of 8 x 8 px: an array of rows and columns. The numbers are indices of `qp.VIEW_CELL_NAMES`."""
     def rays(self, count: int = 16, reach: int = 256, player: int = 0) -> npt.NDArray[np.int16]:
-        """Returns what rays from a player meet: an array of distances in pixels and numbers of cells, a row for each ray, clockwise from the
-        right.
+        """Casts rays from a player, and returns an array of distances in pixels and numbers of cells: a row for each ray, clockwise from
+        the right.
         """
     def pixels(
         self,
@@ -418,11 +419,11 @@ class World:
     ) -> npt.NDArray[np.uint8]:
         """Returns the picture that environments observe: an array of rows, columns and channels.
 
-        `pixels` is its width and height, `field` how many pixels of the game it shows in each direction, `pixel_format` "rgb", "gray" or
-        "indices" of `qp.PIXEL_PALETTE`.
+        `pixels` is its width and height, `field` the width and height of the part of the game that it shows, `pixel_format` "rgb", "gray"
+        or "indices" of `qp.PIXEL_PALETTE`.
         """
     def copy(self) -> World:
-        """Returns a copy that goes its own way."""
+        """Returns an independent copy."""
     def __copy__(self) -> World: ...
     def __deepcopy__(self, _memo: Any) -> World: ...
     def __reduce__(self) -> tuple[Any, tuple[str | Level, bytes, bytes]]: ...
@@ -436,7 +437,7 @@ class World:
     def __ne__(self, other: builtins.object, /) -> bool: ...
     @property
     def level(self) -> Level:
-        """The level that it was made of."""
+        """The level that the world was made from."""
     @property
     def rules(self) -> Rules:
         """The rules in force."""
@@ -454,10 +455,10 @@ class World:
         heights: Sequence[int] | None = None,
         hurts: bool = False,
     ) -> Solid:
-        """Puts a solid that you move into the world: a box, a platform that can be jumped through, or a box with a curved top.
+        """Adds a solid that you move, and returns it: a box, a platform that can be jumped through, or a box with a curved top.
 
         `heights` are those of a curved top above the centre, one for each 2 px. They begin 11 px left of the solid and end 11 px right of
-        it, as the player's own width counts: `half_width` + 11 of them. With `hurts` it hurts like spikes.
+        it, to allow for the player's width: `half_width` + 11 of them. With `hurts` it hurts like spikes.
         """
     def respawn(self, player: int = 0, x: float | None = None, y: float | None = None) -> None:
         """Brings a player back to life: at the start, or at a place."""
@@ -597,7 +598,7 @@ class World:
 class Solid:
     """A solid, hazard or trigger that you move before a step. It raises ValueError once it is gone from the world.
 
-    After `World.load` it is the same one, if that was there when the world was saved.
+    It stays valid after `World.load` if it existed when the world was saved.
     """
 
     @property
@@ -656,7 +657,7 @@ class Solid:
 
 @final
 class Player:
-    """A player of a world. It shows the player as it is now; what can be set is in force from the next step on."""
+    """A player of a world. It shows the player as it is now; attributes that are set take effect in the next step."""
 
     @property
     def index(self) -> int:
@@ -816,11 +817,11 @@ class Player:
 
 @final
 class Scenario:
-    """A scenario that was recorded from an original: a level, a start, buttons, and what happened."""
+    """A scenario recorded from an original: a level, a start, buttons, and the values of every frame."""
 
     @classmethod
     def from_json(cls, text: str) -> Scenario:
-        """Reads a scenario. Raises ValueError with the key that makes no sense."""
+        """Reads a scenario. Raises ValueError with the invalid key."""
     @classmethod
     def load_all(cls, path: str | os.PathLike[str]) -> list[Scenario]:
         """Reads all scenarios of a file, `.json`, `.jsonl` or `.jsonl.gz`, or of a folder."""
@@ -840,7 +841,7 @@ class Scenario:
     # </generated Scenario>
     @property
     def subject(self) -> str:
-        """What the scenario is about, such as "slopes"."""
+        """The subject of the scenario, such as "slopes"."""
     @property
     def inputs(self) -> npt.NDArray[np.uint8]:
         """The bits of every frame's buttons."""
@@ -857,7 +858,7 @@ class ConformanceEngine:
     """A program that runs scenarios: another engine, which speaks the protocol of `quarterpipe conformance --engine`."""
 
     def __new__(cls, command: Sequence[str], time_limit: float = 10.0) -> ConformanceEngine:
-        """Starts a program, by its name or path and its arguments. Raises ValueError if it cannot be started or does not answer as it should."""
+        """Starts a program, by its name or path and its arguments. Raises ValueError if it cannot be started or gives a wrong answer."""
     @property
     def name(self) -> str:
         """The name that the engine gave."""
@@ -868,11 +869,12 @@ class ConformanceEngine:
 
 @final
 class Recording:
-    """A run from the start of a level: the level's name, rules, a character, buttons, and digests that tell whether a replay is the same.
+    """A run from the start of a level: the level's name, rules, a character, buttons, and digests that verify a replay.
 
-    `world` is where the run begins: one player, who may have a follower, at the start of a level, under a game's own rules. `level` is what the recording calls the
-    level: the path of its file, of one with several levels with `#` and the level's name behind it. None is the name of a built-in stage. Raises ValueError for a world that is not at its start, that has
-    other rules, or whose level has no name.
+    `world` is the world that the run begins in: one player, who may have a follower, at the start of a level, under the rules of a game.
+    `level` is the level's reference in the recording: the path of its file, followed by `#` and the level's name if the file has several.
+    None stands for the name of a built-in stage. Raises ValueError for a world that is not at its start, that has changed rules, or whose
+    level has no name.
     """
 
     def __new__(cls, world: World, inputs: _Inputs, level: str | os.PathLike[str] | None = None) -> Recording: ...
@@ -885,16 +887,16 @@ class Recording:
         Raises FileNotFoundError, OSError, or ValueError that names the file, the place and what was expected there.
         """
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the recording as a file, whole or not at all; a file that is there is replaced. Raises OSError if it cannot be written."""
+        """Writes the recording to a file, whole or not at all; an existing file is replaced. Raises OSError if it cannot be written."""
     @property
     def level(self) -> str:
-        """A built-in stage's name, or the path of a level's file; of one that has several levels, `#` and the level's name follow."""
+        """A built-in stage's name, or the path of a level's file, followed by `#` and the level's name if the file has several."""
     @property
     def rules(self) -> Literal["s1", "cd", "s2", "s3", "s3k"]:
         """The rules: "s1", "cd", "s2", "s3" or "s3k"."""
     @property
     def character(self) -> str:
-        """Who the player is: "sonic", "tails", "knuckles" or "mini"."""
+        """The player's character: "sonic", "tails", "knuckles" or "mini"."""
     @property
     def follower(self) -> str | None:
         """The follower's character, if there is one."""
@@ -904,21 +906,21 @@ class Recording:
 
 @final
 class Search:
-    """A search for the inputs that reach a goal soonest, which goes on round by round: what `qp.search` is made of.
+    """A search for the inputs that reach a goal soonest, which goes round by round: the base of `qp.search`.
 
-    It begins at a world, whose first player is steered. The goal is an object of class goal, a rectangle `to` of x, y, width and height in
-    pixels, a number of `rings` to have, or a `score`: an expression over the columns of an observation in their own units, and how much is
-    enough, such as "100*rings + x/65536 >= 5000". With `no_damage` the player must not be hurt. With `outside_ground` the player's centre
-    must not be in ground that is solid from all sides, which fast players can get into. So many `checkpoints` must be passed before the
-    goal, 0 to 255. `buttons` are the only ones that may be held, as bits or letters; None is all.
+    It begins with a world, whose first player is steered. The goal is an object of class goal, a rectangle `to` of x, y, width and height
+    in pixels, a number of `rings`, or a `score`: an expression over the columns of an observation in their own units, and the value to
+    reach, such as "100*rings + x/65536 >= 5000". With `no_damage` the player must not be hurt. With `outside_ground` the player's centre
+    must not be in ground that is solid from all sides, which fast players can get into. `checkpoints`, 0 to 255, is the number of
+    checkpoints to pass before the goal. `buttons` are the only ones that may be held, as bits or letters; None allows all.
 
-    Another `seed`, 0 to 2**64 - 1, searches other ways. `threads` changes only how long a round takes; 0 is one for each processor. The
-    states of a search take about `memory` bytes, at least 2**20. Runs of more than `longest` frames are given up, 1 to 2**21. With `improve`
-    a run that it begins with is only bettered. Later rounds search wider and in other ways, so a search that is split into parts gives each
-    part the number of its `first_round`.
+    Another `seed`, 0 to 2**64 - 1, searches differently. `threads` only changes the time that a round takes; 0 is one for each processor.
+    The states of a search take about `memory` bytes, at least 2**20. Runs of more than `longest` frames, 1 to 2**21, are given up. With
+    `improve` the search only improves a run that it begins with. Later rounds search more widely and in other ways, so a search that is
+    split into parts gives each part the number of its `first_round`.
 
-    Equal arguments find equal runs after as many rounds, and more rounds never make the best run worse. Raises ValueError or TypeError for
-    arguments that make no sense.
+    Equal arguments find equal runs after equally many rounds, and more rounds never make the best run worse. Raises ValueError or
+    TypeError for invalid arguments.
     """
 
     def __new__(
@@ -940,43 +942,43 @@ class Search:
         first_round: int = 0,
     ) -> Search: ...
     def begin_with(self, inputs: _Inputs) -> None:
-        """Begins with a run that somebody has played: the bits of every frame, or a text such as "R60 RA10".
+        """Begins with a recorded run: the bits of every frame, or a text such as "R60 RA10".
 
-        Ignores buttons that are not allowed, and a second pad. Raises ValueError if it does not reach the goal, or breaks a limit on its way.
+        Ignores buttons that are not allowed, and a second pad. Raises ValueError if it does not reach the goal, or breaks a limit on its
+        way.
         """
     def round(self, seconds: float | None = None) -> SearchReport | None:
-        """Searches for some time: without a run the way, with one mostly for what betters it.
+        """Searches for one round: for a run if there is none yet, otherwise mostly for improvements of the best run.
 
-        With `seconds` a round that takes longer is given up as if it had not begun, and there is no report. The same happens when Ctrl-C
-        is pressed: KeyboardInterrupt is raised, and the search can go on. Other threads of Python run meanwhile. Raises RuntimeError in a
-        fork of the process that made the search.
+        With `seconds` a round that takes longer is undone, and None is returned. Ctrl-C also undoes the round: it raises KeyboardInterrupt,
+        and the search can go on. Other threads of Python run meanwhile. Raises RuntimeError in a fork of the process that made the search.
         """
     @property
     def best(self) -> npt.NDArray[np.uint8] | None:
         """The best run so far: the bits of every frame's buttons, up to the one that reaches the goal. None if there is none yet."""
     @property
     def nearest(self) -> int | None:
-        """The least that any run had still to go to the goal so far: pixels along the way there, rings, or points.
+        """The shortest distance left to the goal of any run so far: pixels along the path to it, rings, or points.
 
-        It is 0 at the goal, also where checkpoints are missing. It is None if no way leads there, or if nothing was searched yet.
+        It is 0 at the goal, even if checkpoints are missing. It is None if no path leads there, or if nothing was searched yet.
         """
     @property
     def bound(self) -> SearchBound | None:
-        """How fast a run could be that is never faster than the best one.
+        """The shortest time for a run that never exceeds the highest speed of the best one.
 
         It is None without a run, for a goal without a place, in a level that is endless vertically, and for a run that leaps more than
         64 px in a frame.
         """
     @property
     def rounds(self) -> int:
-        """How many rounds were finished."""
+        """The number of finished rounds."""
     @property
     def searched(self) -> int:
-        """How many frames of runs these rounds have tried."""
+        """The number of frames of runs that these rounds have tried."""
 
 @final
 class SearchBound:
-    """The least frames that the way to the goal takes at the speed of a run."""
+    """A lower bound for the frames to the goal at the speed of a run."""
 
     def __new__(cls, frames: int, speed: tuple[float, float], leads_through_ground: bool) -> SearchBound: ...
     def __getnewargs__(self) -> tuple[int, tuple[float, float], bool]: ...
@@ -984,52 +986,53 @@ class SearchBound:
     def __ne__(self, other: builtins.object, /) -> bool: ...
     @property
     def frames(self) -> int:
-        """How many frames a run takes at least if it keeps out of ground, is never faster than `speed`, and is not put elsewhere by an object."""
+        """The minimum number of frames of a run that stays out of ground, is never faster than `speed`, and is not moved by an object."""
     @property
     def speed(self) -> tuple[float, float]:
         """The highest speed of the run along x and along y, at least 16, in pixels a frame."""
     @property
     def leads_through_ground(self) -> bool:
-        """Whether the run itself leads through ground, so that its bound does not hold for it."""
+        """True if the run itself leads through ground, so that the bound does not hold for it."""
 
 @final
 class SearchReport:
-    """What came of a round of a search."""
+    """The result of a round of a search."""
 
     def __eq__(self, other: builtins.object, /) -> bool: ...
     def __ne__(self, other: builtins.object, /) -> bool: ...
     @property
     def round(self) -> int:
-        """The round's number, from that of the first round."""
+        """The round's number, counted from that of the first round."""
     @property
     def kind(self) -> Literal["beam", "rest", "edits"]:
-        """What it did: "beam" searched the way anew, "rest" searched the rest of the way from a frame of the best run on, "edits" edited that."""
+        """The kind of round: "beam" searches from the start, "rest" searches from a frame of the best run, "edits" edits the best run."""
     @property
     def tried(self) -> int:
-        """How many frames of runs it tried. What runs have in common is stepped once, and counts for each."""
+        """The number of frames of runs that it tried. Frames that runs have in common are stepped once, and count for each run."""
     @property
     def searched(self) -> int:
-        """How many frames all rounds so far have tried."""
+        """The number of frames that all rounds so far have tried."""
     @property
     def is_better(self) -> bool:
-        """Whether there is a better run than before."""
+        """True if the round found a better run."""
     @property
     def frames(self) -> int | None:
-        """How many frames the best run so far takes; None if there is none yet."""
+        """The number of frames of the best run so far; None if there is none yet."""
     @property
     def nearest(self) -> int | None:
-        """How near any run came to the goal: see `Search.nearest`."""
+        """The shortest distance left to the goal of any run: see `Search.nearest`."""
 
 @final
 class Environments:
-    """Many environments, stepped on all cores: what `quarterpipe.gym` is made of. Arrays go in and are filled without copies.
+    """Many environments, stepped on all cores: the base of `quarterpipe.gym`. Reads and fills arrays without copies.
 
-    An episode begins in one of the `levels`, by chance: at a world that is given, or in a level that is generated then. Of worlds each
-    `variants` are a level, of which an episode takes one by chance. `sticky` is the chance that the buttons of the frame before stay held,
-    `max_no_ops` the most frames without buttons before an episode. `death`, `goal`, `end_x` and `max_frames` end episodes. A reward is
-    `per_pixel` of progress, `per_frame` and `per_event`, by the names of counters; `routes` say what progress is, one for each world.
-    `view` is columns and rows, `rays` a number and a reach in pixels, `pixels` width and height; `field` is how many pixels of the game
-    that shows, `pixel_format` "rgb", "gray" or "indices". With `events` those of each step are kept. `threads` is 0 for one per processor. Raises ValueError for invalid settings.
+    Each episode begins in a random one of the `levels`, which are worlds or generated levels. Every `variants` worlds in a row are one
+    level, and an episode picks one of them at random. `sticky` is the probability that the buttons of the frame before stay held,
+    `max_no_ops` the maximum number of frames without buttons before an episode. `death`, `goal`, `end_x` and `max_frames` end episodes.
+    The reward is `per_pixel` of progress, `per_frame`, and `per_event` by the names of counters; `routes` define progress, one for each
+    world. `view` is columns and rows, `rays` a number and a reach in pixels, `pixels` width and height, `field` the width and height of
+    the part of the game in the picture, `pixel_format` "rgb", "gray" or "indices". With `events`, the events of each step are kept.
+    `threads` is 0 for one per processor. Raises ValueError for invalid settings.
     """
 
     def __new__(
@@ -1066,11 +1069,11 @@ class Environments:
         seeds: Sequence[int | None] | None = None,
         levels: Sequence[int] | None = None,
     ) -> None:
-        """Begins episodes, all or those of the mask, and fills the arrays of what is seen.
+        """Begins episodes in all environments or in those of the mask, and fills the arrays of observations.
 
         `observed` has an array for each kind, in C order: of int32 for "state", uint8 for "view" and "pixels", int16 for "rays", in the
-        shape (environments x players, *shapes[kind]). `seeds` and `levels` have a number for each environment; with the
-        seed None its chance goes on.
+        shape (environments x players, *shapes[kind]). `seeds` and `levels` have a number for each environment; an environment with the
+        seed None keeps its random generator.
         """
     def step(
         self,
@@ -1088,59 +1091,59 @@ class Environments:
     ) -> None:
         """Steps all environments and fills the arrays.
 
-        `actions` has the bits of each player's buttons. Rewards, counters and returns have a row for each player, the ends, frames,
-        levels and variants one for each environment. `last` gets what was seen at the end of episodes, where the same step begins new ones. Raises
+        `actions` has the bits of each player's buttons. Rewards, counters and returns have a row for each player; ends, frames, levels and
+        variants have one for each environment. `last` gets the last observations of episodes, if the same step begins new ones. Raises
         TypeError or ValueError for an array of another type, length or order; then nothing is stepped.
         """
     def world(self, index: int) -> World:
         """Returns a copy of an environment's world as it is now."""
     def put(self, index: int, world: World) -> None:
-        """Begins an episode of an environment at a world, also of a level that is not among its own."""
+        """Begins an episode of an environment with a world, whose level may be one that the environments do not have."""
     def save(self, indices: Sequence[int]) -> list[bytes]:
-        """Returns environments as bytes: worlds, episodes and chance, but not levels."""
+        """Returns environments as bytes: worlds, episodes and random generators, but not levels."""
     def load(self, indices: Sequence[int], saved: Sequence[bytes]) -> None:
-        """Puts environments to where saved ones were, which go on in exactly the same way. The levels and settings must be the same.
+        """Restores saved environments, which then continue in exactly the same way. The levels and settings must be the same.
 
-        Raises ValueError for bytes of other levels or another version, or damaged ones. Those before them are then loaded.
+        Raises ValueError for bytes of other levels or another version, or damaged ones. The environments before them are then loaded.
         """
     def observe(self, observed: dict[str, npt.NDArray[Any]]) -> None:
-        """Fills the arrays of what is seen."""
+        """Fills the arrays of observations."""
     def fill_levels(self, levels: npt.NDArray[np.uint64], variants: npt.NDArray[np.uint32]) -> None:
-        """Fills arrays with the number of each environment's level and the number of its variant. 2**64 - 1 stands for a world that belongs to
-        none of the levels.
+        """Fills arrays with the numbers of each environment's level and variant. 2**64 - 1 stands for a world that belongs to none of the
+        levels.
         """
     def controls(self) -> bytes:
-        """Returns for each player the bits of the buttons that can do anything now: none while it is hurt or dies, no directions while its
-        controls are locked on the ground.
+        """Returns for each player the bits of the buttons that can have an effect now: none while it is hurt or dies, no directions while
+        its controls are locked on the ground.
         """
     def events(self) -> dict[str, npt.NDArray[np.int32]] | None:
-        """Returns what happened in the last step, environment by environment: arrays with a place for each event. `kind` is its place in
-        `qp.EVENT_NAMES`, `frame` that of its episode, from 1 on, `object` the slot of the object that it was with or -1, `value` the number
-        that it has or 0. None unless events were asked for.
+        """Returns the events of the last step, environment by environment: arrays with an entry for each event. `kind` is its index in
+        `qp.EVENT_NAMES`, `frame` the frame of its episode, from 1, `object` the slot of the object involved or -1, `value` its number or 0.
+        Returns None unless the environments were made with `events`.
         """
     def weigh_levels(self, weights: Sequence[float] | None) -> None:
-        """Sets how likely each level is, in proportion to the others; None for all alike. Raises ValueError if there is not one weight for
-        each level, from 0 on.
+        """Sets the relative probability of each level; None makes all equally likely. Raises ValueError unless there is one weight for each
+        level, from 0 on.
         """
     def replace_level(self, number: int, worlds: Sequence[World]) -> None:
-        """Replaces a level in all its variants. Episodes that go on in the old one keep it. Raises ValueError for generated levels."""
+        """Replaces a level in all its variants. Running episodes keep the old one. Raises ValueError for generated levels."""
     def __len__(self) -> int: ...
     @property
     def players(self) -> int:
-        """How many players each world has."""
+        """The number of players in each world."""
     @property
     def shapes(self) -> dict[str, tuple[int, ...]]:
-        """The shape of one player's part of each kind of observation."""
+        """The shape of one player's observation of each kind."""
     @property
     def memory_per_world(self) -> int:
-        """The bytes that an environment takes on average, without what all share."""
+        """The average bytes of an environment, without data that all of them share."""
 
 @final
 class GeneratedLevels:
-    """Generated levels, each by its number, which is its seed: `count` of them from number `first` on; with a count of 0, 2**32.
+    """Generated levels, whose numbers are their seeds: `count` of them from number `first` on; with a count of 0, 2**32.
 
-    A level's difficulty is one from `least` to `most`, by its number. `features` is "all", "none", or names with + between them. Each
-    level is there in as many variants as there are `rules`. Raises ValueError for a setting that is out of its range.
+    A level's difficulty is from `least` to `most` and depends on its number. `features` is "all", "none", or names joined with +. Each
+    level has a variant for each of the `rules`. Raises ValueError for a setting that is out of its range.
     """
 
     def __new__(
@@ -1155,6 +1158,6 @@ class GeneratedLevels:
         characters: Sequence[str] | None = None,
     ) -> GeneratedLevels: ...
     def name(self, number: int, variant: int = 0) -> str:
-        """Returns the name of a level in a variant, which stands wherever a built-in stage's name does."""
+        """Returns the name of a level in a variant. It can be used like the name of a built-in stage."""
     def level(self, number: int, variant: int = 0) -> Level:
         """Returns a level in a variant."""

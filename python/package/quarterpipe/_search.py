@@ -20,58 +20,59 @@ Run = Union[npt.NDArray[Any], Sequence[int], str, Recording, "os.PathLike[str]"]
 """A run to begin with: the bits of every frame, a text such as "R60 RA10", a recording, or the path of its file."""
 
 SECONDS = 60.0
-"""For how long a search goes on without being told."""
+"""The default length of a search in seconds."""
 FRAMES_PER_SECOND = 60
 
 OPTIONS = ("to", "rings", "score", "no_damage", "outside_ground", "checkpoints", "buttons", "memory", "longest")
-"""The keywords of `Search` that say what is searched, and how."""
+"""The keywords of `Search` for the goal and the limits of a search."""
 
 
 @dataclass(frozen=True, eq=False)
 class SearchResult:
-    """What a search found."""
+    """The result of a search."""
 
     frames: int | None
-    """How many frames the fastest run takes: the goal is reached in the last one. None if no way was found."""
+    """The number of frames of the fastest run: the goal is reached in the last one. None if no run was found."""
     inputs: npt.NDArray[np.uint8] | None
-    """The bits of the buttons in each of these frames. None if no way was found."""
+    """The bits of the buttons in each of these frames. None if no run was found."""
     nearest: int | None
-    """The least that any run had still to go to the goal: see `Search.nearest`."""
+    """The shortest distance left to the goal of any run: see `Search.nearest`."""
     bound: SearchBound | None
-    """How fast a run could be that is never faster than this one. None if no way was found, and for a goal without a place."""
+    """The shortest time in which a run could arrive that never exceeds the highest speed of this one. None if no run was found, and for a
+    goal without a place."""
     searched: int
-    """How many frames of runs the finished rounds tried."""
+    """The number of frames that the finished rounds tried."""
     rounds: int
-    """How many rounds were finished."""
+    """The number of finished rounds."""
     start: World = field(repr=False)
     """The world that the run begins in."""
     level: str | None = field(repr=False)
-    """The stage's name or the file's path, if the level was given by it."""
+    """The stage's name or the file's path, if the level was given as one."""
 
     @property
     def seconds(self) -> float | None:
-        """How long the fastest run takes at 60 frames a second. None if no way was found."""
+        """The time of the fastest run at 60 frames a second. None if no run was found."""
         return None if self.frames is None else self.frames / FRAMES_PER_SECOND
 
     def save(self, path: str | os.PathLike[str], level: str | os.PathLike[str] | None = None) -> None:
-        """Writes the fastest run as a recording, which `quarterpipe play` and `Recording.load` take; a file that is there is replaced.
+        """Writes the fastest run as a recording, which `quarterpipe play` and `Recording.load` take; an existing file is replaced.
 
-        `level` is the path of the level's file, where the search was given a Level or a World that is not built in. Raises ValueError
-        if no way was found, and for a start that a recording cannot tell: see `Recording`. Raises OSError if the file cannot be written.
+        `level` is the path of the level's file, needed if the search was given a Level or a World that is not built in. Raises ValueError
+        if no run was found, and for a start that a recording cannot hold: see `Recording`. Raises OSError if the file cannot be written.
         """
         if self.inputs is None:
-            raise ValueError("inputs: found None, as no way was found, expected a run")
+            raise ValueError("inputs: found None, as no run was found, expected a run")
         Recording(self.start, self.inputs, self.level if level is None else level).save(path)
 
 
 @dataclass(frozen=True)
 class Task:
-    """What is searched, as data that can be pickled."""
+    """The task of a search, as data that can be pickled."""
 
     start: World
     """The world that runs begin in."""
     level: str | None
-    """The stage's name or the file's path, if the level was given by it."""
+    """The stage's name or the file's path, if the level was given as one."""
     inputs: Any
     """A run to begin with, or None."""
     options: dict[str, Any]
@@ -88,11 +89,11 @@ class Task:
         improve: bool = False,
         **options: Any,
     ) -> Task:
-        """Takes what `search` is given, but for how long it searches. Raises TypeError for a keyword that there is not."""
+        """Takes the arguments of `search`, except its limits on time and frames. Raises TypeError for an unknown keyword."""
         unknown = [option for option in options if option not in OPTIONS]
         if unknown:
             known = ", ".join(("rules", "character", *OPTIONS, "start_with", "improve"))
-            raise TypeError(f"there is no option {unknown[0]!r}, expected one of {known}")
+            raise TypeError(f"unknown option {unknown[0]!r}, expected one of {known}")
         run: Any = Recording.load(start_with) if isinstance(start_with, os.PathLike) else start_with
         if isinstance(run, Recording) and run.follower is not None:
             raise ValueError("start_with: found a recording with a follower, expected one without")
@@ -120,14 +121,14 @@ class Task:
         return search
 
     def result(self, found: SearchOutcome) -> SearchResult:
-        """Returns what was found as a result."""
+        """Returns an outcome as a result."""
         frames = None if found.inputs is None else len(found.inputs)
         return SearchResult(frames, found.inputs, found.nearest, found.bound, found.searched, found.rounds, self.start, self.level)
 
 
 @dataclass(frozen=True, eq=False)
 class SearchOutcome:
-    """What a search has found, as data that can be pickled: see `SearchResult`."""
+    """The outcome of a search, as data that can be pickled: see `SearchResult`."""
 
     inputs: npt.NDArray[np.uint8] | None
     nearest: int | None
@@ -137,12 +138,12 @@ class SearchOutcome:
 
     @classmethod
     def by(cls, search: Search) -> SearchOutcome:
-        """Returns what a search has found so far."""
+        """Returns the outcome of a search so far."""
         return cls(search.best, search.nearest, search.bound, search.searched, search.rounds)
 
 
 def reports(searcher: Search, frames: int | None, end: float | None = None) -> Iterator[SearchReport]:
-    """Goes on until so many frames have been tried, or until the clock is at its end."""
+    """Yields reports until `frames` frames have been tried, or until the clock reaches `end`."""
     while frames is None or searcher.searched < frames:
         report = searcher.round(None if end is None else max(0.0, end - time.monotonic()))
         if report is None:
@@ -172,27 +173,27 @@ def search(
     improve: bool = False,
     progress: Callable[[SearchReport], object] | None = None,
 ) -> SearchResult:
-    """Searches for the inputs that reach a level's goal soonest. What it finds is no proof that nothing is faster.
+    """Searches for the inputs that reach a level's goal soonest. A result does not prove that no run is faster.
 
-    `level` is a built-in stage's name, a file's path, a `Level`, or a `World` to begin at, whose first player is steered. `rules` and
-    `character` are as for `Level.world`; without them they are those of a recording to begin with.
+    `level` is a built-in stage's name, a file's path, a `Level`, or a `World` to begin with, whose first player is steered. `rules` and
+    `character` are as for `Level.world`; their default is those of a recording in `start_with`.
 
-    The goal is an object of class goal, a rectangle `to` of x, y, width and height in pixels, so many `rings`, or a `score`: an expression
-    over the columns of an observation in their own units, and how much is enough, such as "100*rings + x/65536 >= 5000". A point counts
-    about as much as a pixel. With `no_damage` the player must not be hurt. With `outside_ground` the player's centre must not be in ground that is solid from all sides, which fast
-    players can get into. So many `checkpoints` must be passed before the goal. No other `buttons` may be held: bits, or letters such as
-    "LRA".
+    The goal is an object of class goal, a rectangle `to` of x, y, width and height in pixels, a number of `rings`, or a `score`: an
+    expression over the columns of an observation in their own units, and the value to reach, such as "100*rings + x/65536 >= 5000". A
+    point counts about as much as a pixel. With `no_damage` the player must not be hurt. With `outside_ground` the player's centre must
+    not be in ground that is solid from all sides, which fast players can get into. `checkpoints` is the number of checkpoints to pass
+    before the goal. `buttons` are the only ones that may be held: bits, or letters such as "LRA".
 
-    It ends after so many `seconds`, or after the round in which so many `frames` have been tried, whichever comes first; without both
-    after 60 seconds. With `frames` alone, equal arguments find equal runs on every machine, with any number of `threads`; 0 is one for
-    each processor. Another `seed` searches other ways. The states of a search take about `memory` bytes. Runs of more than `longest`
-    frames are given up.
+    The search ends after `seconds`, or after the round in which `frames` frames have been tried, whichever comes first; by default after
+    60 seconds. With `frames` alone, equal arguments find equal runs on every machine, with any number of `threads`; 0 is one for each
+    processor. Another `seed` searches differently. The states of a search take about `memory` bytes. Runs of more than `longest` frames
+    are given up.
 
     `start_with` is a run that reaches the goal: bits or text as for `World.run`, a `Recording`, or the path of its file as a `pathlib.Path`.
-    With `improve` it is only bettered. `progress` is called after each round; if it returns False, the search ends.
+    With `improve` the search only improves this run. `progress` is called after each round; if it returns False, the search ends.
 
-    Other threads of Python run meanwhile. Ctrl-C raises KeyboardInterrupt, and what was found is lost: to keep it, let `progress` return
-    False, or go round by round with `Search`. Raises ValueError or TypeError for arguments that make no sense, and what `progress` raises.
+    Other threads of Python run meanwhile. Ctrl-C raises KeyboardInterrupt, and the result is lost: to keep it, let `progress` return
+    False, or go round by round with `Search`. Raises ValueError or TypeError for invalid arguments. Passes on exceptions of `progress`.
     """
     if frames is not None:
         frames = whole("frames", frames, 1)

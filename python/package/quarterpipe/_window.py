@@ -9,11 +9,11 @@ import numpy as np
 import numpy.typing as npt
 
 SCALE = 2
-"""How many pixels of the screen show one of the picture, along each side."""
+"""The scale: the width on the screen of a pixel of the picture."""
 
 
 class Window:
-    """A window that shows pictures, no more than so many a second."""
+    """A window that shows pictures at a limited rate."""
 
     def __init__(self, title: str, pictures_per_second: float) -> None:
         try:
@@ -41,7 +41,7 @@ class Window:
         self._root.destroy()
 
     def show(self, picture: npt.NDArray[np.uint8]) -> None:
-        """Shows a picture of rows, columns and three colours, once it is time for it. Does nothing once the window was closed."""
+        """Shows a picture of rows, columns and three colours, when it is due. Does nothing after the window was closed."""
         if not self._is_open:
             return
         large = picture.repeat(SCALE, axis=0).repeat(SCALE, axis=1)

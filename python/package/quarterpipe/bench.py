@@ -1,4 +1,4 @@
-"""How many steps a second environments make: python -m quarterpipe.bench"""
+"""Measures the steps a second of environments: python -m quarterpipe.bench"""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ KINDS: dict[str, SettingKeywords] = {
 STAGES = ("flat", "first", "endless")
 FRAME_SKIP = 4
 WARM_UP = 200
-"""Steps of each environment before the measurement, at most for as long as it."""
-# Mostly to the right, with jumps: all along a stage.
+"""Steps of each environment before the measurement. They take at most as long as the measurement."""
+# Mostly to the right, with jumps, to cover the whole stage.
 CHANCES = [4 if letters in ("R", "RA") else 1 for letters in DISCRETE_ACTIONS]
 
 
 def measure(stage: str, kind: str, count: int, threads: int | Literal["sync"], seconds: float) -> dict[str, Any]:
-    """Steps environments for a while, and returns how many steps they made a second. "sync": in Gymnasium's own SyncVectorEnv."""
+    """Steps environments for `seconds`, and returns their steps a second. "sync": in Gymnasium's SyncVectorEnv."""
     settings: SettingKeywords = {**KINDS[kind], "level": stage, "frame_skip": FRAME_SKIP}
     envs: VectorEnv[Any, Any, Any]
     if threads == "sync":
@@ -50,7 +50,7 @@ def measure(stage: str, kind: str, count: int, threads: int | Literal["sync"], s
     envs.reset(seed=0)
     # Each action is held for 4 steps.
     held = (actions[step // 4 % len(actions)] for step in itertools.count())
-    # First for a while without counting, for at the start all players are at the same place.
+    # The first pass is not counted, as at the start all players are in the same place.
     for counted in (False, True):
         steps, began = 0, time.perf_counter()
         while (took := time.perf_counter() - began) < seconds and (counted or steps < WARM_UP * count):
@@ -61,9 +61,9 @@ def measure(stage: str, kind: str, count: int, threads: int | Literal["sync"], s
 
 
 def measure_others(seconds: float) -> Iterator[dict[str, Any]]:
-    """Steps environments of other packages on one thread, as far as they are installed: EnvPool's and stable-retro's.
+    """Steps environments of other packages on one thread, if they are installed: EnvPool's and stable-retro's.
 
-    One second of each in turn, for the machine's speed may change. What is counted are steps of the processor's time.
+    Runs one second of each in turn, as the machine's speed may change. The figures are steps per second of processor time.
     """
     makers: dict[str, Callable[[], Callable[[], int]]] = {
         "EnvPool Breakout, 84x84 gray x 4": lambda: _of_envpool("Breakout-v5", 4),
@@ -75,7 +75,7 @@ def measure_others(seconds: float) -> Iterator[dict[str, Any]]:
     for name, make in makers.items():
         try:
             steppers[name] = make()
-        except Exception as error:  # What other packages raise for what they lack is theirs.
+        except Exception as error:  # Other packages may raise any exception.
             print(f"{name}: not measured: {error}", flush=True)
     counts = {name: [0, 0.0] for name in steppers}
     for _ in range(max(1, round(seconds))):
@@ -170,7 +170,7 @@ def main() -> int:
         for stage in STAGES:
             for kind in KINDS:
                 for count in arguments.counts:
-                    # Pictures of so many would only fill the memory, as would large ones of fewer.
+                    # Pictures of more environments would only fill the memory, as would large pictures of fewer.
                     if KINDS[kind]["observation"] == "pixels" and count > (1024 if kind.startswith("320") else 4096):
                         continue
                     for threads in (1, 2):
@@ -187,7 +187,7 @@ def main() -> int:
 
 
 def plot(figures: list[dict[str, Any]], file: str) -> None:
-    """Draws the steps a second by the number of environments, a part for each stage."""
+    """Plots the steps a second by the number of environments, with a panel for each stage."""
     import matplotlib
 
     matplotlib.use("svg" if file.endswith(".svg") else "agg")

@@ -40,7 +40,7 @@ def make_env(settings: SettingKeywords) -> gymnasium.Env[Any, Any]:
 
 
 def play(env: gymnasium.Env[Any, Any], policy: Policy, seed: int, level: int | None = None) -> EpisodeBuffer:
-    """Plays an episode, in the level of this number or in one by chance."""
+    """Plays an episode, in the level of this number or in a random one."""
     options = None if level is None else {"level": level}
     observation, info = env.reset(seed=seed, options=options)
     observations, levels = [observation], [info["level"]]
@@ -104,7 +104,7 @@ def write(identifier: str, env: gymnasium.Env[Any, Any], episodes: list[EpisodeB
     returns = [sum(episode.rewards) for episode in episodes]
     description = f"{len(episodes)} episodes of quarterpipe by {algorithm}, with a mean return of {np.mean(returns):.2f}"
     with warnings.catch_warnings():
-        # It warns of each entry without a value, such as the author.
+        # Minari warns about each entry without a value, such as the author.
         warnings.simplefilter("ignore", UserWarning)
         minari.create_dataset_from_buffers(
             identifier, episodes, env, algorithm_name=algorithm, description=description, requirements=["quarterpipe"], jpeg_encoding=False
@@ -116,15 +116,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m quarterpipe.dataset", description="Writes episodes as datasets of Minari.")
     parser.add_argument("--out", required=True, type=Path, help="the folder of datasets")
     parser.add_argument("--level", nargs="+", default=["first"], help="built-in stages, files of levels, or endless")
-    parser.add_argument("--num-levels", type=int, default=0, help="how many levels are generated, with --level endless")
+    parser.add_argument("--num-levels", type=int, default=0, help="the number of generated levels, with --level endless")
     parser.add_argument("--start-level", type=int, default=0, help="the number of the first of them")
     parser.add_argument("--difficulty", type=int, default=3, help="their difficulty, 0 to 10")
     parser.add_argument("--features", default="all", help="their features, such as slopes+loops")
     parser.add_argument("--rules", help="the rules: s1, cd, s2, s3 or s3k")
     parser.add_argument("--observation", nargs="+", default=["view"], help="the kinds of observations")
-    parser.add_argument("--search", type=int, metavar="FRAMES", help="write the searcher's runs, after so many frames tried in each level")
+    parser.add_argument("--search", type=int, metavar="FRAMES", help="write the searcher's runs, after FRAMES frames tried in each level")
     parser.add_argument("--policy", metavar="MODULE:FUNCTION[=CHECKPOINT]", help="write episodes of this policy")
-    parser.add_argument("--episodes", type=int, default=100, help="how many episodes of the policy")
+    parser.add_argument("--episodes", type=int, default=100, help="the number of episodes of the policy")
     parser.add_argument("--frame-skip", type=int, default=4, help="the frames of a step of the policy")
     parser.add_argument("--actions", nargs="+", default=["discrete"], help="the policy's actions: discrete, buttons, filtered, or a list")
     parser.add_argument("--sticky", type=float, default=0.0, help="the chance that a policy's buttons stay held")

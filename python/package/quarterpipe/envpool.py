@@ -5,7 +5,7 @@
     observations, info = envs.reset()
     observations, rewards, terminated, truncated, info = envs.step(actions)
 
-All environments are stepped together. There is no asynchronous mode, in which a part of them comes back first.
+All environments are stepped together. The asynchronous mode, which returns some of them first, is not supported.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ def make(
     """Makes the environments of a task: an id such as "First-v0", "Level-v0" with `level=`, or "Endless-v0".
 
     With `env_type="gym"`, `reset` returns observations alone, and `step` one array of ends, as in the old Gym. Environment i has the
-    seed `seed + i`. `max_episode_steps` replaces the setting `max_frames`. Raises ValueError for a task that does not exist, and for a
-    `batch_size` other than `num_envs`, which is EnvPool's asynchronous mode.
+    seed `seed + i`. `max_episode_steps` replaces the setting `max_frames`. Raises ValueError for an unknown task, and for a
+    `batch_size` other than `num_envs`, which would need EnvPool's asynchronous mode.
     """
     if env_type not in ("gymnasium", "gym"):
         raise ValueError(f"env_type: found {env_type!r}, expected 'gymnasium' or 'gym'")
     if batch_size not in (None, num_envs):
-        raise ValueError(f"batch_size: found {batch_size}, expected {num_envs}, as there is no asynchronous mode")
+        raise ValueError(f"batch_size: found {batch_size}, expected {num_envs}, as the asynchronous mode is not supported")
     name = task_id.removeprefix(_NAMESPACE)
     if name not in list_all_envs():
         raise ValueError(f"task_id: found {task_id!r}, expected one of {', '.join(list_all_envs())}")
@@ -93,7 +93,7 @@ class EnvPool(gymnasium.Env[Any, Any]):
         self.num_envs = envs.num_envs
         self.observation_space = self.single_observation_space = envs.single_observation_space
         self.action_space = self.single_action_space = envs.single_action_space
-        self.spec = EnvPoolSpec(config, self.observation_space, self.action_space)  # type: ignore[assignment]  # It is EnvPool's.
+        self.spec = EnvPoolSpec(config, self.observation_space, self.action_space)  # type: ignore[assignment]  # EnvPool puts its own here.
         self.all_env_ids = np.arange(self.num_envs, dtype=np.int32)
         self.is_async = False
         self._seed: int | None = config["seed"]
@@ -103,9 +103,9 @@ class EnvPool(gymnasium.Env[Any, Any]):
         return self.num_envs
 
     def reset(self, env_id: Any = None, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Any:
-        """Begins episodes of all environments, or of those with these numbers, and returns what is seen by them.
+        """Begins episodes of all environments, or of those with these numbers, and returns their observations.
 
-        The first reset begins all. Raises ValueError for a seed, which `make` takes, and for options.
+        The first reset begins all of them. Raises ValueError for a seed, which `make` takes, and for options.
         """
         if seed is not None or options is not None:
             raise ValueError("reset: found a seed or options, expected none: make() takes the seed")
@@ -135,7 +135,7 @@ class EnvPool(gymnasium.Env[Any, Any]):
         if env_id is not None:
             ids = np.asarray(env_id)
             if ids.shape != (self.num_envs,) or not np.array_equal(np.sort(ids), self.all_env_ids):
-                raise ValueError(f"env_id: found {ids.tolist()}, expected all numbers below {self.num_envs}, as there is no asynchronous mode")
+                raise ValueError(f"env_id: found {ids.tolist()}, expected all below {self.num_envs}, as the asynchronous mode is not supported")
             actions = actions[np.argsort(ids)]
         observation, rewards, terminated, truncated, info = self._envs.step(actions)
         steps = -(-info["frames"].astype(np.int32) // self._envs.settings.frame_skip)

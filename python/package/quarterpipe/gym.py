@@ -1,7 +1,7 @@
 """Environments for Gymnasium: one, or thousands in a batch.
 
     import gymnasium
-    import quarterpipe.gym  # tells Gymnasium the ids
+    import quarterpipe.gym  # registers the ids
 
     env = gymnasium.make("quarterpipe/First-v0")
     envs = gymnasium.make_vec("quarterpipe/First-v0", num_envs=4096, observation="view")
@@ -87,10 +87,10 @@ _SPLITS = {name: (first, end - first) for name, first, end in _native.SPLITS}
 
 
 def suite(name: str, split: Literal["train", "test"]) -> SettingKeywords:
-    """Returns the settings of a suite for "quarterpipe/Endless-v0": 500 levels to train with, or 1,000 others to test with.
+    """Returns the settings of a suite for "quarterpipe/Endless-v0": 500 levels to train with, or 1,000 different ones to test with.
 
-    The levels never change, so results can be compared. Under the rules of S1 and CD, loops are built in another way, so these rules have
-    other levels of the same numbers. Raises ValueError for an unknown suite or split.
+    The levels never change, so results can be compared. Under the rules of S1 and CD, loops are built differently, so levels of the same
+    numbers differ under these rules. Raises ValueError for an unknown suite or split.
     """
     if name not in SUITES:
         raise ValueError(f"suite: found {name!r}, expected one of {', '.join(SUITES)}")
@@ -101,11 +101,11 @@ def suite(name: str, split: Literal["train", "test"]) -> SettingKeywords:
 
 
 def vary_rules(rules: RulesLike, count: int, seed: int, **ranges: tuple[int, int]) -> list[Rules]:
-    """Returns `count` variations of a rule set for the setting `rules`, in which some fields are random whole numbers of a range.
+    """Returns `count` variations of a rule set for the setting `rules`, in which some fields are random whole numbers within a range.
 
     A field's name begins with those of the records around it, with two underscores between them:
     `characters__sonic__jump_speed=(0x600, 0x700)`. Equal seeds give equal rules. Generated levels are made as for S3K. Raises TypeError for
-    an unknown field, and ValueError for a range or a number that it cannot have.
+    an unknown field, and ValueError for an invalid range or number.
     """
     chance = np.random.default_rng(seed)
     own = Rules.from_json(_native.rules_json(rules)) if isinstance(rules, str) else rules
@@ -132,7 +132,7 @@ def action_space(settings: Settings) -> spaces.Space[Any]:
 
 
 def observation_space(settings: Settings, shapes: Mapping[Kind, tuple[int, ...]]) -> spaces.Space[Any]:
-    """Returns the space of what one player observes."""
+    """Returns the space of one player's observations."""
     each: dict[str, spaces.Space[Any]] = {}
     for kind in settings.kinds:
         shape = shapes[kind]
@@ -156,7 +156,7 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
     def __init__(self, render_mode: Literal["human", "rgb_array"] | None = None, **settings: Unpack[SettingKeywords]) -> None:
         if render_mode not in (None, "human", "rgb_array"):
             raise ValueError(f"render_mode: found {render_mode!r}, expected None, 'human' or 'rgb_array'")
-        # A thread beside this one would not help a single world.
+        # More threads would not help a single world.
         settings.setdefault("threads", 1)
         self.settings = Settings.of(**settings)
         self.action_space = action_space(self.settings)
@@ -173,15 +173,17 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
         return self._batch
 
     def __getstate__(self) -> dict[str, Any]:
-        # A window stays where it is.
+        # A window cannot be copied.
         return {**self.__dict__, "_window": None}
 
     def save(self) -> bytes:
-        """Returns the environment as bytes: its world, its episode and its chance, but not its level."""
+        """Returns the environment as bytes: its world, its episode and its random generator, but not its level."""
         return self._open().save([0])[0]
 
     def load(self, saved: bytes) -> Observation:
-        """Puts the environment to where one with the same settings was saved, and returns what is seen. It goes on in exactly the same way.
+        """Restores a saved environment, and returns its observation. It then continues in exactly the same way.
+
+        The settings must be those of the environment that was saved.
 
         Raises ValueError for bytes of other levels or another version, or damaged ones. Then nothing changes.
         """
@@ -190,12 +192,12 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
         return self._observation()
 
     def action_masks(self) -> Array:
-        """Returns for each action whether it can do anything now that "" does not: see `QuarterpipeVectorEnv.action_masks`."""
+        """Returns for each action True if it can have an effect now: see `QuarterpipeVectorEnv.action_masks`."""
         masks: Array = self._open().action_masks()[0]
         return masks
 
     def get_action_meanings(self) -> list[str]:
-        """Returns the buttons of each action by letters, or the names of the buttons."""
+        """Returns the buttons of each action as letters, or the names of the buttons."""
         return list(self.settings.action_buttons or BUTTONS)
 
     def get_keys_to_action(self) -> dict[tuple[str, ...], Any]:
@@ -236,7 +238,7 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
         return {name: int(array[0]) for name, array in self._open().level_info(copy=False).items()}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Steps the frames of one step."""
+        """Steps the world by one step, that is `frame_skip` frames."""
         batch = self._open()
         if not self._was_seeded:
             raise ResetNeeded("step: found no episode, expected a reset before")
@@ -259,7 +261,7 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
 
     @property
     def world(self) -> World:
-        """A copy of the world as it is now. A world that is set begins an episode: also one of another level."""
+        """A copy of the world as it is now. Setting a world, even one of another level, begins an episode with it."""
         return self._open().native.world(0)
 
     @world.setter
@@ -290,8 +292,8 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
 class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
     """Many environments in one batch, each with one player.
 
-    With `copy=False` the arrays of the last step are written over by the next one. `max_episode_steps` is Gymnasium's own limit, as
-    `make_vec` gives it: an episode is truncated by it or by `max_frames`, whichever comes first; -1 is none.
+    With `copy=False` the arrays of the last step are overwritten by the next one. `max_episode_steps` is Gymnasium's own limit, set by
+    `make_vec`: an episode is truncated by it or by `max_frames`, whichever comes first; -1 means none.
     """
 
     metadata = {"render_modes": ["rgb_array"], "render_fps": FRAMES_PER_SECOND}
@@ -313,7 +315,7 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
             AutoresetMode.SAME_STEP: "same_step",
             AutoresetMode.DISABLED: "disabled",
         }
-        # By Gymnasium's value or by this module's name, which differ in their spelling.
+        # Accepts Gymnasium's values and this module's names, which are spelt differently.
         names = {name: mode for mode, name in modes.items()} | {str(mode.value): mode for mode in modes}
         mode = autoreset_mode if isinstance(autoreset_mode, AutoresetMode) else names.get(autoreset_mode)
         if mode is None:
@@ -324,7 +326,7 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
             self.settings = _limited(self.settings, whole("max_episode_steps", max_episode_steps, 1))
         self.single_action_space = action_space(self.settings)
         self._batch: Batch | None = Batch(self.settings, num_envs, modes[self.autoreset_mode])
-        # Views of the table: they stay the same where it is written over.
+        # Views of the table: they stay valid when it is overwritten.
         self._counters = dict(zip(COUNTER_NAMES, self._batch.counters.T))
         fps = FRAMES_PER_SECOND / self.settings.frame_skip
         self.metadata = {**self.metadata, "autoreset_mode": self.autoreset_mode, "render_fps": fps}
@@ -344,9 +346,9 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Begins episodes.
 
-        A seed is a number, from which environment i gets that number plus i, or one for each environment; where it is None, chance goes
-        on as it was. `options` may have "reset_mask", which environments begin anew, and "level", the number of the level, for all
-        or for each. The info has the number of each environment's level, and that of its rules if there are several.
+        A seed is a number, to which environment i adds i, or a number for each environment; with None, environments keep their random
+        generators. `options` may have "reset_mask", which selects the environments to reset, and "level", the number of the level for
+        all or for each. The info has the number of each environment's level, and that of its rules if there are several.
         """
         batch = self._open()
         options = options_of(options, ["reset_mask", "level"])
@@ -372,7 +374,7 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         if len(seeds) != self.num_envs:
             raise ValueError(f"seed: found {len(seeds)}, expected {self.num_envs}, one for each environment")
         if not self._was_seeded:
-            # So that two processes do not begin alike.
+            # Random, so that two processes do not begin alike.
             chance = self.np_random.integers(_SEEDS, size=self.num_envs)
             seeds = [int(number) if one is None else one for one, number in zip(seeds, chance)]
         return seeds
@@ -381,7 +383,7 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         """Steps all environments. The info has arrays of the counters by name, "counters" with all of them, "returns", "frames" and "level",
         with several rule sets also "rules".
 
-        Where the same step begins a new episode, "level" and "rules" are of the new one, and the other entries of the one that ended.
+        If the same step begins a new episode, "level" and "rules" are of the new one, and the remaining entries of the one that ended.
         "final_obs" has its last observations, in the same shape as other observations, "final_info" all its entries, and "_final_obs" and
         "_final_info" say in which environments.
         """
@@ -412,20 +414,20 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         return self._open().native.world(index)
 
     def set_world(self, index: int, world: World) -> Observation:
-        """Begins an episode of an environment at a world, also of a level that is not among its own, and returns what is seen by all."""
+        """Begins an episode of an environment with a world, even one of another level, and returns the observations of all."""
         batch = self._open()
         batch.put(index, world)
         return batch.observation(batch.observed, self.copy)
 
     def save(self, mask: Any = None) -> list[bytes]:
-        """Returns environments as bytes, all or those of a mask: worlds, episodes and chance, but not levels."""
+        """Returns environments as bytes, all or those of a mask: worlds, episodes and random generators, but not levels."""
         return self._open().save(self._indices(mask))
 
     def load(self, saved: Sequence[bytes], mask: Any = None) -> Observation:
-        """Puts environments, all or those of a mask, to where saved ones were, and returns what is seen by all. They go on in exactly the same
+        """Restores saved environments, all or those of a mask, and returns the observations of all. They then continue in exactly the same
         way. The levels and settings must be those of the environments that were saved.
 
-        Raises ValueError for bytes of other levels or another version, or damaged ones; those before them are then loaded.
+        Raises ValueError for bytes of other levels or another version, or damaged ones; the environments before them are then loaded.
         """
         batch = self._open()
         batch.load(self._indices(mask), saved)
@@ -443,7 +445,7 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         return indices
 
     def weigh_levels(self, weights: Sequence[float] | None) -> None:
-        """Sets the weights with which episodes choose their levels. None makes all equally likely.
+        """Sets the weights with which episodes pick their levels. None makes all equally likely.
 
         Raises ValueError unless there is one weight for each level, from 0 on.
         """
@@ -452,16 +454,16 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
     def replace_level(self, number: int, level: LevelLike) -> None:
         """Replaces a level. Episodes that are running in the old one continue in it; the number of their level is then 2**64 - 1.
 
-        Raises ValueError for generated levels, or if there is no level of this number.
+        Raises ValueError for generated levels, or for an unknown number.
         """
         rules, characters = self.settings.rule_sets, self.settings.characters(1)
         self._open().replace_level(whole("number", number, 0), [start_of(level, one, characters) for one in rules])
 
     def action_masks(self) -> Array:
-        """Returns for each environment and action whether it does something now that no button does not: an array of bool.
+        """Returns an array of bool: for each environment and action, True if its buttons have an effect now.
 
-        While a player is hurt or dies, no button does anything; on the ground, while its controls are locked, Left and Right do not. An
-        action without buttons is always possible, and all are if none does anything.
+        While a player is hurt or dies, no button has an effect; on the ground, while its controls are locked, Left and Right have none. An
+        action without buttons is always True, and all actions are True if no button has an effect.
         """
         return self._open().action_masks()
 
@@ -488,12 +490,12 @@ def _warn_of_limit(steps: int, settings: Settings) -> None:
     frames = steps * settings.frame_skip
     gymnasium.logger.warn(
         f"episodes end after {steps} steps, that is {frames} frames, before max_frames={settings.max_frames}: "
-        "give max_episode_steps=-1 if they are not to"
+        "give max_episode_steps=-1 to prevent this"
     )
 
 
 def _limited(settings: Settings, steps: int) -> Settings:
-    """Returns the settings with episodes of so many steps at most."""
+    """Returns the settings with episodes of at most `steps` steps."""
     frames = steps * settings.frame_skip
     if settings.max_frames is not None and settings.max_frames <= frames:
         return settings
@@ -502,14 +504,14 @@ def _limited(settings: Settings, steps: int) -> Settings:
 
 
 def _reward_threshold(name: str) -> float | None:
-    """Returns what an episode through a built-in stage is worth by REWARD, without a ring: None if it has no goal."""
+    """Returns the return of an episode through a built-in stage with the default rewards; None if the stage has no goal."""
     level = level_of(name)
     goals = [part["x"] for part in level.objects if part["class"] == "goal"]
     return round(REWARD["progress"] * (max(goals) - level.start[0]) + REWARD["goals"], 2) if goals else None
 
 
 def register() -> None:
-    """Tells Gymnasium the ids. Importing this module does it."""
+    """Registers the ids with Gymnasium. Importing this module calls it."""
     for name in [*Level.builtin_names(), "level", ENDLESS]:
         identifier = f"quarterpipe/{name.capitalize()}-v0"
         if identifier in gymnasium.registry:
@@ -518,7 +520,7 @@ def register() -> None:
             identifier,
             entry_point="quarterpipe.gym:QuarterpipeEnv",
             vector_entry_point="quarterpipe.gym:QuarterpipeVectorEnv",
-            # As long as `max_frames` lasts with the `frame_skip` that there is without settings.
+            # The default `max_frames`, in steps of the default `frame_skip`.
             max_episode_steps=MOST_STEPS,
             reward_threshold=None if name in ("level", ENDLESS) else _reward_threshold(name),
             kwargs={} if name == "level" else {"level": name},

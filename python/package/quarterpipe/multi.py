@@ -72,8 +72,8 @@ class QuarterpipeMultiVectorEnv:
     ) -> tuple[Observation, dict[str, Any]]:
         """Begins episodes in all worlds, or in those of `options={"reset_mask": ...}`.
 
-        A seed is a number, from which world i gets that number plus i, or one number for each world; without one, chance goes on as it
-        was. The option "level" is the number of the level, for all worlds or for each. The info has the number of each world's level, and
+        A seed is a number, to which world i adds i, or a number for each world; without one, worlds keep their random generators. The
+        option "level" is the number of the level, for all worlds or for each. The info has the number of each world's level, and
         that of its rules if there are several.
         """
         batch = self._open()
@@ -103,9 +103,9 @@ class QuarterpipeMultiVectorEnv:
         """Steps all worlds with an action of each player, in the shape (worlds, players), or (worlds, players, buttons).
 
         Rewards have the shape (worlds, players). The info has the counters by name and "returns" in that shape, "counters" with all of
-        them, and "frames", "level" and, with several rule sets, "rules" for each world. Where the same step begins a new episode, "level" and
-        "rules" are of the new one, and the other entries of the one that ended: "final_obs" has its last observations, "final_info" its level
-        and rules, and "_final_obs" and "_final_info" say in which worlds.
+        them, and "frames", "level" and, with several rule sets, "rules" for each world. If the same step begins a new episode, "level" and
+        "rules" are of the new one, and the remaining entries of the one that ended: "final_obs" has its last observations, "final_info"
+        its level and rules, and "_final_obs" and "_final_info" say in which worlds.
         """
         batch = self._open()
         if not self._was_seeded:
@@ -137,7 +137,7 @@ class QuarterpipeMultiVectorEnv:
         return self._open().observation({kind: self._of_players(array) for kind, array in arrays.items()}, copy=False)
 
     def action_masks(self) -> Array:
-        """Returns for each world, player and action whether the player can be steered by it now: see `QuarterpipeVectorEnv.action_masks`."""
+        """Returns for each world, player and action True if it has an effect now: see `QuarterpipeVectorEnv.action_masks`."""
         masks: Array = self._open().action_masks().reshape(self.num_envs, self.players, -1)
         return masks
 
@@ -157,7 +157,8 @@ class QuarterpipeMultiVectorEnv:
 class FlatPlayers(VectorEnv[Any, Any, Any]):
     """The players of many worlds as rows of one vector environment: worlds x players of them, each with its own reward.
 
-    It suits a policy that all players share. The rows of a world end together. Seeds and levels of a reset, and `world`, are by world.
+    Use it with a policy that all players share. The rows of a world end together. A reset takes seeds and levels by world, and `world`
+    takes the number of a world.
     """
 
     def __init__(self, envs: QuarterpipeMultiVectorEnv) -> None:
@@ -173,7 +174,7 @@ class FlatPlayers(VectorEnv[Any, Any, Any]):
     def reset(
         self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begins episodes in all worlds, or in those with a row in `options={"reset_mask": ...}`. Seeds and levels are by world."""
+        """Begins episodes in all worlds, or in those with a row in `options={"reset_mask": ...}`. Takes seeds and levels by world."""
         if options is not None and options.get("reset_mask") is not None:
             mask = np.asarray(options["reset_mask"])
             if mask.shape != (self.num_envs,) or mask.dtype != np.bool_:
@@ -191,13 +192,13 @@ class FlatPlayers(VectorEnv[Any, Any, Any]):
 
     def _rows(self, part: Any) -> Any:
         if isinstance(part, dict):
-            # Events are in lists of their own.
+            # The arrays of events do not have a row for each world.
             return {name: array if name == "events" else self._rows(array) for name, array in part.items()}
         # An array with one value for each world has a single axis.
         return part.repeat(self.envs.players) if part.ndim == 1 else part.reshape(self.num_envs, *part.shape[2:])
 
     def action_masks(self) -> Array:
-        """Returns for each row and action whether the player can be steered by it now."""
+        """Returns for each row and action True if it has an effect now."""
         masks: Array = self.envs.action_masks().reshape(self.num_envs, -1)
         return masks
 

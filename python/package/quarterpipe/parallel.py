@@ -51,7 +51,7 @@ class QuarterpipeParallelEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo h
         self._was_seeded = False
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Returns the space of what an agent observes."""
+        """Returns the space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
@@ -70,7 +70,7 @@ class QuarterpipeParallelEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo h
         batch = self._open()
         if seed is None and not self._was_seeded:
             seed = int(np.random.default_rng().integers(1 << 63))
-        # PettingZoo's own test gives an option that there is not.
+        # PettingZoo's own test gives an unknown option.
         levels = levels_of((options or {}).get("level"), 1)
         batch.reset(seeds=None if seed is None else [int(seed)], levels=levels)
         self._was_seeded = True
@@ -84,7 +84,7 @@ class QuarterpipeParallelEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo h
     def step(self, actions: dict[str, Any]) -> tuple[
         dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
     ]:
-        """Steps the frames of one step, with an action of each agent."""
+        """Steps the world by one step, with an action of each agent."""
         batch = self._open()
         missing = [agent for agent in self.agents if agent not in actions]
         if missing or not self.agents:

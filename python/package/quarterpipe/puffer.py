@@ -61,7 +61,9 @@ class QuarterpipePufferEnv(pufferlib.PufferEnv):  # type: ignore[misc]  # Puffer
         self._batch.rewards = self.rewards
 
     def reset(self, seed: int | None = None) -> tuple[Array, list[dict[str, Any]]]:
-        """Begins all episodes, each with a seed drawn from this one. The first reset has the environment's; later, chance goes on as it was."""
+        """Begins all episodes, each with a seed drawn from this one. Without a seed, the first reset uses the environment's, and later ones
+        keep the random generators.
+        """
         seed, self._seed = self._seed if seed is None else seed, None
         # Copies of an environment get consecutive seeds. If their worlds did too, most of them would be the same.
         seeds = None if seed is None else np.random.default_rng(seed).integers(1 << 63, size=self._batch.count).tolist()

@@ -2,7 +2,8 @@
 
     pytest --quarterpipe-engine "python3 my_adapter.py" --quarterpipe-recordings conformance/s2.jsonl.gz
 
-Each scenario is a test. The program speaks the protocol of `quarterpipe conformance --engine`. Scenarios that the engine does not support are skipped.
+Each scenario is a test. The program speaks the protocol of `quarterpipe conformance --engine`. Scenarios that the engine does not
+support are skipped.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config
         return
     if not command or not paths:
         raise pytest.UsageError("quarterpipe: found one of --quarterpipe-engine and --quarterpipe-recordings, expected both")
-    # Only now: pytest loads plugins also where nobody asks for them.
+    # Imported here, as pytest also loads plugins that are not used.
     import quarterpipe as qp
 
     try:

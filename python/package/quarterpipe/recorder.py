@@ -90,36 +90,39 @@ class RecordEpisodes(gymnasium.Wrapper[Any, Any, Any, Any]):
         return results
 
     def _finish(self) -> None:
-        """Gives the recording of the episode, if one goes on."""
+        """Gives the recording of the current episode, if there is one."""
         if self._start is None:
             return
         start, self._start = self._start, None
         if _after(start, self._inputs) != self._base.world:
             raise RuntimeError(
                 "episode: found another world than its buttons lead to, "
-                "expected no wrapper inside that changes actions, and no world that is set"
+                "expected no inner wrapper that changes actions, and no world that is set"
             )
         self._call(Recording(start, np.array(self._inputs, np.uint8), self._level))
 
     def close(self) -> None:
-        """Gives the recording of the episode that goes on, and closes the environment."""
+        """Gives the recording of the current episode, and closes the environment."""
         if self._base._batch is not None:
             self._finish()
         super().close()
 
 
 class _FrameByFrame:
-    """An environment that repeats steps of another one frame by frame, with the same chance."""
+    """An environment that repeats steps of another one frame by frame, with the same random generator."""
 
     def __init__(self, settings: Settings) -> None:
         self._batch = Batch(dataclasses.replace(settings, frame_skip=1, observation="state", threads=1), 1, "disabled")
 
     def held(self, before: bytes, last: int, buttons: int, frames: int) -> list[int]:
-        """Returns the buttons held in each frame of a step with these buttons. It begins in a saved environment, after a frame with `last`."""
+        """Returns the buttons held in each frame of a step with these buttons.
+
+        `before` is the saved environment before the step, and `last` the buttons of the frame before it.
+        """
         if last != buttons:
             self._batch.load([0], [before])
         held: list[int] = []
-        # Once the step's own buttons are held, they stay.
+        # Once the step's buttons are held, they stay held.
         while last != buttons and len(held) < frames:
             self._batch.step(np.array([buttons], np.uint8))
             last = self._batch.native.world(0).players[0].held

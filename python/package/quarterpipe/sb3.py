@@ -6,7 +6,7 @@
     envs = QuarterpipeVecEnv(64, level="first", observation="pixels", pixels=(84, 84), field=(224, 224), pixel_format="gray")
     model = PPO("CnnPolicy", envs)
 
-It replaces `make_vec_env` and is many times as fast. It needs no `Monitor`: infos have the same entries.
+It replaces `make_vec_env` and is many times as fast. `Monitor` is not needed: infos have the same entries.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ class QuarterpipeVecEnv(VecEnv):  # type: ignore[misc]  # Stable-Baselines3 is n
         setattr(self.envs, attr_name, value)
 
     def env_is_wrapped(self, wrapper_class: type[Any], indices: Indices = None) -> list[bool]:
-        """Returns for each environment whether a wrapper is in effect. Only `Monitor` is, as infos have its entries."""
+        """Returns for each environment True if a wrapper is in effect. Only `Monitor` is, as infos have its entries."""
         return [wrapper_class is Monitor for _ in self._get_indices(indices)]
 
     def get_images(self) -> Sequence[Array]:

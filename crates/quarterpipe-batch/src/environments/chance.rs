@@ -10,7 +10,7 @@ use rand_pcg::{
 pub struct Chance {
     random: Pcg32,
     pub seed: u64,
-    /// The count of numbers that were drawn since the seed.
+    /// The number of numbers drawn since the seed.
     pub drawn: u64,
 }
 
@@ -34,7 +34,7 @@ impl Chance {
     /// Returns a random number below `count`, which is not 0.
     pub fn below(&mut self, count: u64) -> u64 {
         if count <= 1 << 32 {
-            // A part of 2^32 per result; the results' chances differ by less than 1 in 2^32 / count.
+            // Scales 32 bits. The probabilities of two results differ by less than 1 in 2^32 / count.
             return (u64::from(self.next()) * count) >> 32;
         }
         let random = u128::from(self.next()) << 32 | u128::from(self.next());

@@ -4,7 +4,7 @@ use quarterpipe::event::{Event, Item, Observer};
 
 use super::episode::Tracker;
 
-/// Something that is counted for each player of an episode. Its number is its column in tables of counters.
+/// A count for each player of an episode. Its number is its column in tables of counters.
 ///
 /// The order is stable. Further counters will come after the last, so use [`Counter::COUNT`] for the length of a row.
 ///
@@ -51,7 +51,7 @@ pub enum Counter {
 }
 
 impl Counter {
-    /// How many there are.
+    /// The number of counters.
     pub const COUNT: usize = Self::ALL.len();
 
     /// All counters, in order.
@@ -97,7 +97,7 @@ impl Counter {
         }
     }
 
-    /// Returns the counter of an event, and by how much it grows.
+    /// Returns the counter of an event, and its increment.
     fn of(event: Event) -> Option<(Self, u32)> {
         Some(match event {
             Event::Jumped => (Self::Jumps, 1),
@@ -134,7 +134,7 @@ pub(super) struct EventCounter<'a> {
 /// An event of an environment's last step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StepEvent {
-    /// The frame of the episode, from 1 on.
+    /// The frame of the episode, from 1.
     pub frame: u32,
     /// The player.
     pub player: usize,

@@ -1,4 +1,4 @@
-//! One environment: its world, its chance, and how its episode goes.
+//! One environment: its world, its random numbers, and its episode.
 
 use std::sync::Arc;
 
@@ -23,9 +23,9 @@ pub struct Tracker {
     pub reward: f32,
     /// The rewards of all steps of the episode.
     pub total: f32,
-    /// How far it has come, in pixels.
+    /// The progress, in pixels.
     pub progress: i32,
-    /// The piece of the route where it is.
+    /// The nearest piece of the route.
     pub piece: u32,
     /// The buttons of the frame before.
     pub held: Input,
@@ -94,7 +94,7 @@ impl<C: Custom, D> Episode<C, D> {
             most => self.chance.below(u64::from(most) + 1) as u32,
         };
         if no_ops > 0 && self.stands_still(setting, no_ops).is_some() {
-            // An episode does not begin with its end.
+            // An episode must not begin with its end.
             self.world.clone_from(&self.place.origin.world);
         }
         self.begin(setting, trackers);
@@ -118,10 +118,10 @@ impl<C: Custom, D> Episode<C, D> {
         }
     }
 
-    /// Steps frames without buttons, and returns how that ended the episode, if it did.
+    /// Steps frames without buttons, and returns the end of the episode if it ended.
     fn stands_still(&mut self, setting: Setting<'_, C, D>, frames: u32) -> Option<EpisodeEnd> {
         let stage = &self.place.origin.stage;
-        // They are not frames of the episode, so its time does not run.
+        // These frames are before the episode, so they do not count towards its time.
         let ends = EpisodeEnds { frames: None, ..setting.settings.ends };
         (0..frames).find_map(|_| {
             self.world.step(stage, &[], &mut ());
@@ -129,7 +129,7 @@ impl<C: Custom, D> Episode<C, D> {
         })
     }
 
-    /// Steps, and fills the environment's row of all arrays.
+    /// Steps the environment, and fills its row of all arrays.
     pub fn step(&mut self, setting: Setting<'_, C, D>, trackers: &mut [Tracker], actions: &[u8], mut row: Row<'_>) {
         let settings = setting.settings;
         self.events.clear();
@@ -186,7 +186,7 @@ impl<C: Custom, D> Episode<C, D> {
         }
     }
 
-    /// Writes what its players see.
+    /// Writes the observations of its players.
     pub fn observe(&self, setting: Setting<'_, C, D>, observed: &mut Observations<'_>) {
         if let Some(state) = &mut observed.state {
             observe(&self.world.players, state);

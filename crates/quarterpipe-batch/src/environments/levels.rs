@@ -15,7 +15,7 @@ use crate::{
     sight::{Sight, SightOf, Sights},
 };
 
-/// The most levels that are kept of those that are made.
+/// The maximum number of made levels that are kept.
 const MOST_KEPT: usize = 1024;
 
 /// The start of an episode: a world on its stage, and the host's own data.
@@ -36,7 +36,7 @@ impl<C> Origin<C> {
     }
 }
 
-/// The levels that episodes begin in, each by its number: those that are given, or those that a function makes.
+/// The levels that episodes begin in, each by its number: given, or made by a function.
 ///
 /// ```
 /// use quarterpipe::{World, prelude::*};
@@ -135,12 +135,12 @@ pub(super) struct Places<C, D> {
     given: Vec<Arc<Place<C, D>>>,
     make: Option<Make<C, D>>,
     kept: Mutex<Kept<C, D>>,
-    /// Whether made levels are kept.
+    /// `true` if made levels are kept.
     is_kept: bool,
     first: u64,
     count: u64,
     variants: u32,
-    /// For each level the sum of the weights up to it.
+    /// The sums of the weights up to each level.
     chances: Option<Vec<f64>>,
     sights: Sights,
     players: usize,
@@ -162,7 +162,7 @@ impl<C, D> fmt::Debug for Places<C, D> {
 impl<C, D> Places<C, D> {
     /// # Errors
     ///
-    /// If there is no level, if a world does not belong to its stage, or if worlds have no players or different numbers of players.
+    /// Without levels, if a world does not belong to its stage, or if worlds have no players or different numbers of players.
     pub fn new(levels: Levels<C, D>, sights: Sights) -> Result<Self, BatchError> {
         let Levels { source, variants, chances } = levels;
         let kept = Mutex::new(Kept { places: BTreeMap::new(), time: 0 });
@@ -210,17 +210,17 @@ impl<C, D> Places<C, D> {
         self.get(id).ok_or(BatchError::NoLevel { number: self.first, first: self.first, count: self.count })
     }
 
-    /// Returns how many players each world has.
+    /// Returns the number of players in each world.
     pub const fn players(&self) -> usize {
         self.players
     }
 
-    /// Returns how many starts there are: levels that are given, in all variants.
+    /// Returns the number of starts: given levels, in all variants.
     pub const fn starts(&self) -> usize {
         self.given.len()
     }
 
-    /// Sets how likely each level is, in proportion to the others; `None` for all alike.
+    /// Sets the relative probability of each level; `None` makes all equally likely.
     pub fn weigh(&mut self, weights: Option<Vec<f64>>) -> Result<(), BatchError> {
         let Some(weights) = weights else {
             self.chances = None;
@@ -248,7 +248,7 @@ impl<C, D> Places<C, D> {
         Ok(())
     }
 
-    /// Replaces a given level, in all its variants. Episodes that go on in the old one keep it.
+    /// Replaces a given level, in all its variants. Running episodes keep the old one.
     pub fn replace(&mut self, number: u64, origins: Vec<Origin<C, D>>) -> Result<(), BatchError> {
         if self.make.is_some() {
             let (found, expected) =
@@ -310,7 +310,7 @@ impl<C, D> Places<C, D> {
         (number as usize).saturating_mul(self.variants as usize).saturating_add(variant as usize)
     }
 
-    /// Makes a place of an origin, with what can be seen of its stage, if that is known from another place.
+    /// Makes a place from an origin. Reuses the stage's prepared views and rays if another place has the same stage.
     pub fn place(&self, origin: Origin<C, D>, like: &Place<C, D>) -> Result<Arc<Place<C, D>>, BatchError> {
         fits(&origin.world, &origin.stage)?;
         self.check_players(origin.world.players.len())?;
@@ -333,7 +333,7 @@ impl<C, D> Places<C, D> {
         }
     }
 
-    /// Checks origins, and prepares what can be seen of each stage once.
+    /// Checks origins, and prepares each stage for views and rays once.
     fn placed(&mut self, origins: Vec<Origin<C, D>>) -> Result<Vec<Arc<Place<C, D>>>, BatchError> {
         for Origin { stage, world, .. } in &origins {
             fits(world, stage)?;

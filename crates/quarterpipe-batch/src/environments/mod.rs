@@ -32,13 +32,13 @@ use episode::{Episode, Setting, Tracker};
 use levels::{LevelId, Places};
 use output::Lengths;
 
-/// The most players that a world can have in environments.
+/// The maximum number of players in a world of environments.
 const MOST_PLAYERS: usize = PlayerSet::CAPACITY;
-/// The most worlds that a thread steps before it looks for more.
+/// The maximum number of worlds that a thread steps before it takes more work.
 const CHUNK: usize = 64;
 
 /// Many environments for reinforcement learning, in the sense of Gymnasium: each call of [`step`](Self::step) steps all worlds, rewards
-/// the players, ends episodes, begins new ones, and writes what the players see.
+/// the players, ends episodes, begins new ones, and writes observations.
 ///
 /// Inputs are bytes, the bits of [`Input`](quarterpipe::Input), so an array of bytes from anywhere is used as it is.
 ///
@@ -91,10 +91,10 @@ pub struct Environments<C = NoCustom, D = ()> {
 /// The work of a thread: environments, their players' trackers and actions, and the arrays to fill.
 type Part<'a, C, D> = (&'a mut [Episode<C, D>], &'a mut [Tracker], &'a [u8], Outputs<'a>);
 
-/// Which environments to reset, and how.
+/// The environments to reset, and their seeds and levels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reset<'a> {
-    /// For each world, whether it is reset. `None`: all are.
+    /// `true` for each world to reset. `None`: all worlds.
     pub mask: Option<&'a [bool]>,
     /// A new random seed per world; `None`, for one world or for all, keeps the current generator.
     pub seeds: Option<&'a [Option<u64>]>,
@@ -107,8 +107,8 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
     ///
     /// # Errors
     ///
-    /// If there is no level, if a world does not belong to its stage, if worlds have no players, more than eight, or different
-    /// numbers of players, if there is not one route for each level and variant, or if a setting is out of its range.
+    /// Without levels, if a world does not belong to its stage, if worlds have no players, more than eight, or different numbers
+    /// of players, if there is not one route for each level and variant, or if a setting is out of its range.
     pub fn new(levels: Levels<C, D>, count: usize, settings: EnvironmentSettings) -> Result<Self, BatchError> {
         Self::with(levels, count, settings, Threads::Shared)
     }
@@ -162,7 +162,7 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         Ok(self)
     }
 
-    /// Gives the environments new threads in a forked process, where the old ones do not exist. `threads` is that of
+    /// Gives the environments new threads in a forked process, where the old ones do not exist. `threads` is as for
     /// [`on_threads`](Self::on_threads).
     ///
     /// # Errors
@@ -170,12 +170,12 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
     /// If the threads cannot be started.
     pub fn after_fork(&mut self, threads: usize) -> Result<(), BatchError> {
         let old = std::mem::replace(&mut self.threads, Threads::new(threads)?);
-        // Ending them would wait for locks that they may have held.
+        // Dropping the old threads would wait for locks that they may have held.
         std::mem::forget(old);
         Ok(())
     }
 
-    /// Gives the players a painter of pictures, which [`Observations::pixels`] takes.
+    /// Sets the painter of pictures for [`Observations::pixels`].
     ///
     /// ```
     /// # use quarterpipe::{World, prelude::*};
@@ -199,19 +199,19 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         self
     }
 
-    /// Returns how many environments there are.
+    /// Returns the number of environments.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.episodes.len()
     }
 
-    /// Returns whether there are no environments.
+    /// Returns `true` if `len` is 0.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.episodes.is_empty()
     }
 
-    /// Returns how many players each world has.
+    /// Returns the number of players in each world.
     #[must_use]
     pub const fn players_each(&self) -> usize {
         self.players
@@ -247,7 +247,7 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         self.episodes.get(index).map_or(&[], |episode| &episode.events)
     }
 
-    /// Returns the number of the level of an environment's episode; `None` if it began at a world that was [put in](Self::put), or if its
+    /// Returns the number of the level of an environment's episode; `None` if it began with a world from [`put`](Self::put), or if its
     /// level was [replaced](Self::replace_level).
     #[must_use]
     pub fn level(&self, index: usize) -> Option<u64> {
@@ -286,11 +286,11 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         Ok(())
     }
 
-    /// Begins new episodes, and writes what the players of all environments see.
+    /// Begins new episodes, and writes the observations of all environments.
     ///
     /// # Errors
     ///
-    /// If an array has the wrong length, if a level's number is out of range, or if an observation is asked for that the settings do not
+    /// If an array has the wrong length, if a level's number is out of range, or if an observation is requested that the settings do not
     /// have. Then nothing is reset.
     pub fn reset(&mut self, reset: Reset<'_>, mut observed: Observations<'_>) -> Result<(), BatchError> {
         let count = self.len();
@@ -299,7 +299,7 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         check(FlatArray::Seeds, reset.seeds.map_or(count, <[_]>::len), count)?;
         check(FlatArray::Levels, reset.levels.map_or(count, <[_]>::len), count)?;
         reset.levels.into_iter().flatten().try_for_each(|number| self.places.check(*number))?;
-        // Levels may have to be made.
+        // Estimated high, as levels may have to be made.
         let worth = count.saturating_mul(1000);
         let (chunk, lengths) = (self.chunk(worth), self.lengths());
         let Self { places, episodes, trackers, players, settings, painter, threads } = self;
@@ -327,7 +327,7 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         Ok(())
     }
 
-    /// Begins an episode at a world of any stage, which need not belong to one of the levels.
+    /// Begins an episode with a world of any stage, which need not belong to one of the levels.
     ///
     /// # Errors
     ///
@@ -368,11 +368,11 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         saved::load(bytes, places, episode, &mut trackers[index * *players..][..*players])
     }
 
-    /// Writes what the players of all environments see.
+    /// Writes the observations of all environments.
     ///
     /// # Errors
     ///
-    /// If an array has the wrong length, or if something is to be seen that the settings do not have.
+    /// If an array has the wrong length, or if an observation is requested that the settings do not have.
     pub fn observe(&self, mut observed: Observations<'_>) -> Result<(), BatchError> {
         self.check_observed(&observed)?;
         if matches!(observed, Observations { state: None, view: None, rays: None, pixels: None }) {
@@ -396,7 +396,7 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
     ///
     /// # Errors
     ///
-    /// If an array has the wrong length, or if something is to be seen that the settings do not have. Then nothing is stepped.
+    /// If an array has the wrong length, or if an observation is requested that the settings do not have. Then nothing is stepped.
     pub fn step(&mut self, actions: &[u8], mut outputs: Outputs<'_>) -> Result<(), BatchError> {
         let (count, lengths) = (self.len(), self.lengths());
         let worth = (count * self.players).saturating_mul(self.settings.frame_skip as usize);
@@ -441,7 +441,7 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         Ok(())
     }
 
-    /// Returns the bytes that an environment takes on average, without what all share. 0 without environments.
+    /// Returns the average bytes of an environment, without data that all of them share. 0 without environments.
     #[must_use]
     pub fn memory_per_world(&self) -> usize {
         let own = size_of::<Episode<C, D>>() - size_of::<World<C>>() + self.players * size_of::<Tracker>();
@@ -453,7 +453,7 @@ impl<C: Custom + Send + Sync, D: Send + Sync> Environments<C, D> {
         Setting { places: &self.places, settings: &self.settings, painter: self.painter.as_ref() }
     }
 
-    /// Returns how many worlds a thread steps before it looks for more, for work that is worth this many player-frames.
+    /// Returns the number of worlds that a thread steps before it takes more work, for a total of this many player-frames.
     fn chunk(&self, worth: usize) -> usize {
         if self.threads.is_alone(worth) { self.len().max(1) } else { (self.len() / 16).clamp(1, CHUNK) }
     }

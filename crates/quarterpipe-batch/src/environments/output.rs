@@ -1,4 +1,4 @@
-//! The arrays that a step fills, and their cutting into rows.
+//! The arrays that a step fills, and their division into rows.
 
 /// Observations of all players in flat arrays: world by world, and player by player in a world. Arrays that are `None` are not written.
 #[derive(Debug, Default)]
@@ -13,15 +13,14 @@ pub struct Observations<'a> {
     pub pixels: Option<&'a mut [u8]>,
 }
 
-/// Sums over the episode at the end of the step; where the step ended an episode, over that episode. Arrays that are `None` are not
-/// written.
+/// Sums over the episode at the end of the step, including an episode that ended in the step. Arrays that are `None` are not written.
 #[derive(Debug, Default)]
 pub struct Totals<'a> {
-    /// For each player, how often each [`Counter`](crate::Counter) was counted.
+    /// For each player, the counts of each [`Counter`](crate::Counter).
     pub counters: Option<&'a mut [u32]>,
     /// For each player, the sum of its rewards.
     pub returns: Option<&'a mut [f32]>,
-    /// For each world, how many frames the episode has lasted.
+    /// For each world, the number of frames of the episode.
     pub frames: Option<&'a mut [u32]>,
     /// For each world, the number of the episode's level; [`u64::MAX`] if it belongs to none.
     pub levels: Option<&'a mut [u64]>,
@@ -34,13 +33,13 @@ pub struct Totals<'a> {
 pub struct Outputs<'a> {
     /// The reward of each player for the step.
     pub rewards: &'a mut [f32],
-    /// For each world, whether its episode terminated: by a goal, a place or death.
+    /// `true` for each world whose episode terminated: by a goal, an x or death.
     pub terminated: &'a mut [bool],
-    /// For each world, whether its episode was cut off because its frames were used up.
+    /// `true` for each world whose episode was truncated because its frames were used up.
     pub truncated: &'a mut [bool],
     /// The observations after the step, and after a reset in the same step.
     pub observed: Observations<'a>,
-    /// The observations at the end of an episode, where the same step began a new one; rows of other worlds stay as they are.
+    /// The observations at the end of an episode, if the same step began a new one; rows of other worlds stay as they are.
     pub last: Observations<'a>,
     /// Sums over the episode.
     pub totals: Totals<'a>,
@@ -57,7 +56,7 @@ pub(super) struct Row<'a> {
     pub totals: Totals<'a>,
 }
 
-/// How many elements a world has in each array.
+/// The number of elements of a world in each array.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lengths {
     pub players: usize,
@@ -77,7 +76,7 @@ fn cut<'a, T>(array: &mut &'a mut [T], count: usize) -> &'a mut [T] {
     first
 }
 
-/// Cuts the first elements off an array that is wanted.
+/// Cuts the first elements off an array, if it is requested.
 #[inline(always)]
 fn cut_some<'a, T>(array: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut [T]> {
     array.as_mut().map(|array| cut(array, count))

@@ -1,4 +1,4 @@
-//! Pictures as observations. Whoever draws them is not part of this crate.
+//! Pictures as observations. This crate does not draw them.
 
 use std::{fmt, sync::Arc};
 
@@ -17,9 +17,9 @@ pub struct PaintedView<'a, C = NoCustom, D = ()> {
     pub player: usize,
 }
 
-/// Draws what players see, as bytes: see [`Environments::with_painter`](super::Environments::with_painter).
+/// A function that draws pictures for players, as bytes: see [`Environments::with_painter`](super::Environments::with_painter).
 pub struct Painter<C = NoCustom, D = ()> {
-    /// How many bytes a picture has.
+    /// The number of bytes of a picture.
     pub(super) length: usize,
     pub(super) paint: Paint<C, D>,
 }

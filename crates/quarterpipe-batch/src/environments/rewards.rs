@@ -9,10 +9,10 @@ use super::{Counter, Route};
 /// A measure of a player's progress.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Progress {
-    /// Its pixel's x: the further right, the better.
+    /// The x of the player's pixel: the further right, the better.
     #[default]
     X,
-    /// The way along a route, for levels that turn back. One for each given level and variant, in their order.
+    /// The distance along a route, for levels that turn back. One route for each given level and variant, in their order.
     Routes(Arc<[Route]>),
 }
 
@@ -46,15 +46,15 @@ impl Rewards {
     pub const NOTHING: Self =
         Self { progress: Progress::X, per_pixel: 0.0, per_frame: 0.0, per_event: [0.0; Counter::COUNT] };
 
-    /// Returns the same rewards, and this one for each event that a counter counts.
+    /// Sets the reward for each event of a counter.
     #[must_use]
     pub const fn with(mut self, counter: Counter, reward: f32) -> Self {
         self.per_event[counter as usize] = reward;
         self
     }
 
-    /// Returns how far a player has come, in pixels, from a start. Along a route it is looked for near the piece of it where the
-    /// player was last.
+    /// Returns the progress of a player from a start, in pixels. Along a route, only the pieces near the player's last piece are
+    /// searched.
     pub(super) fn progress(&self, start: usize, piece: &mut u32, player: &Player) -> i32 {
         let (x, y) = (player.x.px().0, player.y.px().0);
         match &self.progress {
@@ -63,7 +63,7 @@ impl Rewards {
         }
     }
 
-    /// Returns how far a player at a start has come, in pixels, and which piece of a route it is at.
+    /// Returns the progress of a player at a start, in pixels, and its piece of the route.
     pub(super) fn first_progress(&self, start: usize, player: &Player) -> (i32, u32) {
         let mut piece = 0;
         if let Progress::Routes(routes) = &self.progress

@@ -1,15 +1,15 @@
-//! Ways through levels, to measure progress by.
+//! Routes through levels, to measure progress.
 
 use quarterpipe::{Input, Px, Stage, World, object::Custom};
 
 use crate::BatchError;
 
-/// The number of pieces before and after the last known one on which a player is looked for.
+/// The number of pieces before and after the last known one that are searched for a player.
 const NEAR: usize = 2;
-/// No route is longer: 2^30 px.
+/// The maximum length of a route: 2^30 px.
 const LONGEST: i64 = 1 << 30;
 
-/// The way through a level: points with straight pieces between them.
+/// A route through a level: points with straight pieces between them.
 ///
 /// ```
 /// use quarterpipe::px;
@@ -27,10 +27,10 @@ pub struct Route {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Piece {
     from: [i32; 2],
-    /// From its beginning to its end.
+    /// The vector from its beginning to its end.
     way: [i32; 2],
     length: i32,
-    /// The length of all pieces before.
+    /// The length of all pieces before it.
     before: i32,
 }
 
@@ -100,11 +100,11 @@ impl Route {
         Px(self.pieces.last().map_or(0, |piece| piece.before + piece.length))
     }
 
-    /// Returns how far along the route a place is. It is looked for on the pieces near the given one, which becomes the nearest.
+    /// Returns the distance of a place along the route. Searches only the pieces near the given one, and sets it to the nearest.
     pub(super) fn along(&self, piece: &mut u32, at: [i32; 2]) -> i32 {
         let first = (*piece as usize).saturating_sub(NEAR).min(self.pieces.len() - 1);
         let near = self.pieces.iter().enumerate().skip(first).take(2 * NEAR + 1);
-        // Of two equally near ones the later one counts: it is the end of one piece and the beginning of the next.
+        // Of two equally near pieces the later one counts: the place is at the end of one piece and the beginning of the next.
         let nearest = near
             .map(|(index, piece)| (piece.nearest(at), index))
             .min_by_key(|((far, _), index)| (*far, -(*index as i64)));
@@ -113,7 +113,7 @@ impl Route {
         along
     }
 
-    /// Returns the piece that is nearest to a place.
+    /// Returns the piece nearest to a place.
     pub(super) fn nearest_piece(&self, at: [i32; 2]) -> u32 {
         let far = |piece: &Piece| piece.nearest(at).0;
         (0..self.pieces.len()).min_by_key(|index| far(&self.pieces[*index])).unwrap_or(0) as u32
@@ -121,12 +121,12 @@ impl Route {
 }
 
 impl Piece {
-    /// Returns the square of a place's distance from the piece, and how far along the route the nearest point is.
+    /// Returns the square of a place's distance from the piece, and the distance of the nearest point along the route.
     fn nearest(&self, at: [i32; 2]) -> (i64, i32) {
         let from = [0, 1].map(|axis| i64::from(at[axis]) - i64::from(self.from[axis]));
         let way = self.way.map(i64::from);
         let whole = square(self.way);
-        // How far along, as a part of `whole`.
+        // The distance along the piece, as a fraction of `whole`.
         let part = (from[0] * way[0] + from[1] * way[1]).clamp(0, whole);
         let [x, y] = [0, 1].map(|axis| from[axis] - way[axis] * part / whole);
         (x * x + y * y, self.before + (i64::from(self.length) * part / whole) as i32)

@@ -53,7 +53,7 @@ fn digest_of(bytes: &[u8]) -> [u8; 8] {
     digest.value().to_le_bytes()
 }
 
-/// Puts an environment to where a saved one was. If it fails, nothing is changed.
+/// Restores a saved environment. If it fails, nothing is changed.
 pub fn load<C: Custom, D>(
     bytes: &[u8],
     places: &Places<C, D>,
@@ -102,7 +102,7 @@ pub fn load<C: Custom, D>(
     Ok(())
 }
 
-/// Bytes that are left to read.
+/// The bytes that are left to read.
 struct Reader<'a>(&'a [u8]);
 
 impl Reader<'_> {

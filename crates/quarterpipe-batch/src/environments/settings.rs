@@ -1,4 +1,4 @@
-//! How environments run.
+//! Settings of environments.
 
 use quarterpipe::{Px, World, player::Player};
 
@@ -17,16 +17,16 @@ pub enum Autoreset {
     Disabled,
 }
 
-/// When an episode is over. Without any of these it goes on forever.
+/// The conditions for the end of an episode. Without any of these it goes on forever.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EpisodeEnds {
-    /// Whether it terminates once no player is alive.
+    /// `true` if an episode terminates once no player is alive.
     pub death: bool,
-    /// Whether it terminates when a player reaches a goal.
+    /// `true` if an episode terminates when a player reaches a goal.
     pub goal: bool,
-    /// It terminates when a player's pixel is at this x or further right.
+    /// An episode terminates when a player's pixel is at this x or further right.
     pub x: Option<Px>,
-    /// It is truncated after this many frames.
+    /// An episode is truncated after this many frames.
     pub frames: Option<u32>,
 }
 
@@ -38,7 +38,7 @@ pub(super) enum EpisodeEnd {
 }
 
 impl EpisodeEnds {
-    /// Returns how an episode that began at a frame is over; `None` if it goes on.
+    /// Returns the end of an episode that began at a frame; `None` if it goes on.
     pub(super) fn of<C>(&self, world: &World<C>, began: u32, reached_goal: bool) -> Option<EpisodeEnd> {
         let has_reached = |x: Px| world.players.iter().any(|player| player.x.px() >= x);
         let terminated = (self.goal && reached_goal)
@@ -49,7 +49,7 @@ impl EpisodeEnds {
     }
 }
 
-/// How environments run: actions, episodes, rewards, and what is observed.
+/// The settings of environments: actions, episodes, rewards and observations.
 ///
 /// ```
 /// use quarterpipe_batch::{Counter, EnvironmentSettings, EpisodeEnds, Rewards};
@@ -63,26 +63,26 @@ impl EpisodeEnds {
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct EnvironmentSettings {
-    /// How many frames a step takes with the same buttons, 1 or more. An episode can end before the last.
+    /// The number of frames of a step, with the same buttons, 1 or more. An episode can end before the last frame.
     pub frame_skip: u32,
     /// The probability in each frame that the buttons of the previous frame are used instead, 0.0..=1.0: sticky actions.
     pub sticky: f64,
-    /// The most frames without buttons before an episode; their number is random.
+    /// The maximum number of frames without buttons before an episode; the number is random.
     pub max_no_ops: u32,
     /// The handling of an environment whose episode is over.
     pub autoreset: Autoreset,
-    /// When an episode is over.
+    /// The conditions for the end of an episode.
     pub ends: EpisodeEnds,
     /// The reward of a step.
     pub rewards: Rewards,
     /// The observations in addition to the state.
     pub sights: Sights,
-    /// Whether the events of each step are kept: see [`events`](super::Environments::events).
+    /// `true` if the events of each step are kept: see [`events`](super::Environments::events).
     pub events: bool,
 }
 
 impl Default for EnvironmentSettings {
-    /// Single frames, exact actions, episodes without end, no rewards.
+    /// Returns settings with single frames, exact actions, episodes without end, and no rewards.
     fn default() -> Self {
         Self {
             frame_skip: 1,
@@ -117,7 +117,7 @@ impl EnvironmentSettings {
         self.sights.check()
     }
 
-    /// Returns the chance of sticky actions as a bound on 32 random bits.
+    /// Returns the probability of sticky actions as a bound on 32 random bits.
     pub(super) fn sticky_bound(&self) -> u64 {
         (self.sticky * 4_294_967_296.0) as u64
     }

@@ -8,9 +8,9 @@ use quarterpipe::{
 
 /// The contents of a cell of 8 x 8 px that a player sees. Its discriminant is its value in a view.
 ///
-/// The order is stable. Further ones will come after the last, so use [`ViewCell::COUNT`] for one-hot vectors.
+/// The order is stable. Further contents will come after the last, so use [`ViewCell::COUNT`] for one-hot vectors.
 ///
-/// Terrain is that of the player's collision layer; objects cover it. Only live objects are seen: those near the screen.
+/// Terrain is that of the player's collision layer; objects cover it. Only live objects are seen, which are near the screen.
 ///
 /// ```
 /// use quarterpipe_batch::ViewCell;
@@ -59,15 +59,15 @@ pub enum ViewCell {
     Goal,
     /// A custom object.
     Custom,
-    /// Something for the eyes: an explosion, a fragment.
+    /// A decoration: an explosion, a fragment.
     Decoration,
 }
 
 impl ViewCell {
-    /// How many there are.
+    /// The number of kinds of cells.
     pub const COUNT: usize = Self::ALL.len();
 
-    /// All of them, in order.
+    /// All kinds of cells, in order.
     pub const ALL: [Self; 20] = [
         Self::Free,
         Self::Solid,
@@ -121,7 +121,7 @@ impl ViewCell {
     /// Returns the cell of a ground surface with this angle.
     pub(super) const fn of_surface(angle: Angle) -> Self {
         match angle.0 {
-            // Odd angles are flagged: flat, from whichever direction a player comes.
+            // Odd angles are flagged: flat, from any direction.
             0 | 0xFF => Self::Solid,
             0x01..=0x10 => Self::Falls,
             0x11..=0x40 => Self::FallsSteeply,

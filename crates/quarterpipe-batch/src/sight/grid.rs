@@ -1,4 +1,4 @@
-//! A stage's terrain as cells of 8 x 8 px, made once, and the views that are cut out of it.
+//! A stage's terrain as cells of 8 x 8 px, made once, and views of it.
 
 use std::collections::BTreeMap;
 
@@ -10,12 +10,12 @@ use quarterpipe::{
 
 use super::{Sights, VIEW_CELL_PX, ViewCell, ViewShape};
 
-/// The cells of a stage's two layers. Equal rows are kept once: most levels have many, of air and of earth.
+/// The cells of a stage's two layers. Equal rows are kept once, as most levels have many rows of air and earth.
 #[derive(Debug)]
 pub(super) struct Grids {
     /// [`ViewCell`]s: the distinct rows, one after the other.
     cells: Vec<u8>,
-    /// For each row of layer A, then of layer B, where it begins in `cells`.
+    /// For each row of layer A, then of layer B, its index in `cells`.
     row_starts: Vec<u32>,
     /// For each cell of each row of layer A, then of layer B, the Chebyshev distance in cells to the nearest occupied cell; 0 for an
     /// occupied one. Empty without rays.
@@ -36,12 +36,12 @@ struct Edges {
 impl Edges {
     fn of<C>(stage: &Stage<C>) -> Self {
         let Bounds { left, right, bottom, .. } = stage.bounds;
-        // Under some rules players get further than the camera.
+        // Under some rules players can go further than the camera.
         let furthest = stage.bounds.player_right(stage.rules()).0 + 2 * VIEW_CELL_PX;
         Self { left: left.0, right: right.0.max(furthest), bottom: bottom.0 }
     }
 
-    /// Returns whether a cell's middle is beyond them.
+    /// Returns `true` if the middle of a cell is beyond the edges.
     const fn exclude(self, column: i32, row: i32) -> bool {
         let [x, y] = [column * VIEW_CELL_PX + VIEW_CELL_PX / 2, row * VIEW_CELL_PX + VIEW_CELL_PX / 2];
         x < self.left || x >= self.right || y >= self.bottom
@@ -68,7 +68,7 @@ impl Grids {
                 clearance.extend(clearance_of(&all.concat(), columns as usize));
             }
             for row in all {
-                // A map has at most 2^22 cells, each of four of these in two layers.
+                // A map has at most 2^22 cells, each with four of these in two layers.
                 let next = cells.len() as u32;
                 let start = *known.entry(row).or_insert_with_key(|row| {
                     cells.extend_from_slice(row);
@@ -83,7 +83,7 @@ impl Grids {
         Self { cells, row_starts, clearance, columns, rows, edges }
     }
 
-    /// Returns where the rows of a layer begin.
+    /// Returns the indices at which the rows of a layer begin.
     fn rows_of(&self, layer: Layer) -> &[u32] {
         let rows = self.rows as usize;
         self.row_starts.get(layer as usize * rows..).and_then(|all| all.get(..rows)).unwrap_or_default()
@@ -185,7 +185,7 @@ struct Window<'a> {
 }
 
 impl Window<'_> {
-    /// Returns whether an object with its centre here is too far away to be seen. Parts more than 256 px from the centre are not counted.
+    /// Returns `true` if an object with its centre here is too far away to be seen. Parts more than 256 px from the centre are not counted.
     fn is_far(&self, x: i32, y: i32) -> bool {
         const REACH: i32 = 256;
         let (left, top) = (self.left * VIEW_CELL_PX, self.top * VIEW_CELL_PX);
@@ -232,13 +232,13 @@ fn terrain_cell(terrain: &Terrain, layer: Layer, column: i32, row: i32) -> ViewC
     }
 }
 
-/// Returns how many pixels of a quarter of a tile are solid.
+/// Returns the number of solid pixels in a quarter of a tile.
 fn solid_pixels(shape: &TileShape<'_>, [right, lower]: [i32; 2]) -> usize {
     let pixels = (0..64).map(|pixel| (8 * right + pixel % 8, 8 * lower + pixel / 8));
     pixels.filter(|&(x, y)| is_solid(shape, x, y)).count()
 }
 
-/// Returns whether a pixel of a tile is solid by its heights.
+/// Returns `true` if a pixel of a tile is solid by its heights.
 pub(super) fn is_solid(shape: &TileShape<'_>, x: i32, y: i32) -> bool {
     let height = shape.heights.get((x & 15) as usize).copied().map_or(0, i32::from);
     if height >= 0 { y & 15 >= 16 - height } else { (y & 15) < -height }

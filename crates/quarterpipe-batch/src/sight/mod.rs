@@ -29,7 +29,7 @@ pub struct Sights {
     pub rays: Option<RaysShape>,
 }
 
-/// How many cells a player sees. It is itself in the one at `columns / 2` and `rows / 2`.
+/// The size of a view in cells. The player is in the cell at `columns / 2` and `rows / 2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ViewShape {
     /// Cells in a row: 1..=256.
@@ -39,28 +39,28 @@ pub struct ViewShape {
 }
 
 impl ViewShape {
-    /// As much as the originals' screen shows: 320 x 224 px.
+    /// The size of the originals' screen: 320 x 224 px.
     pub const SCREEN: Self = Self { columns: 40, rows: 28 };
 
-    /// Returns how many cells it has.
+    /// Returns the number of cells.
     #[must_use]
     pub const fn length(self) -> usize {
         self.columns as usize * self.rows as usize
     }
 }
 
-/// How many rays go out from a player's centre, and how far. The first points to the right, the next ones follow clockwise as seen on
-/// the screen, all at the same angle from each other.
+/// The number and length of the rays from a player's centre. The first ray points to the right, and the rest follow clockwise as seen on
+/// the screen, at equal angles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RaysShape {
-    /// How many: 1..=256.
+    /// The number of rays: 1..=256.
     pub count: u16,
-    /// How far they go, in pixels: 1..=4096.
+    /// The length of a ray in pixels: 1..=4096.
     pub reach: u16,
 }
 
 impl RaysShape {
-    /// Returns how many numbers they give: two for each ray.
+    /// Returns the number of values: two for each ray.
     #[must_use]
     pub const fn length(self) -> usize {
         2 * self.count as usize
@@ -136,7 +136,7 @@ impl Sight {
         Self { sights, grids: is_needed.then(|| Grids::new(stage, sights)) }
     }
 
-    /// Returns the [`ViewCell`]s around a player, row by row; none if there is no view.
+    /// Returns the [`ViewCell`]s around a player, row by row; an empty list without a view.
     #[must_use]
     pub fn view<C: Custom>(&self, world: &World<C>, who: usize) -> Vec<u8> {
         let mut cells = vec![0; self.sights.view.map_or(0, ViewShape::length)];
@@ -144,8 +144,8 @@ impl Sight {
         cells
     }
 
-    /// Returns the distance and the [`ViewCell`] that each ray from a player meets; none if there are no rays. The world is one of this
-    /// stage.
+    /// Returns the distance and the [`ViewCell`] that each ray from a player meets; an empty list without rays. The world must be one of
+    /// this stage.
     #[must_use]
     pub fn rays<C: Custom>(&self, stage: &Stage<C>, world: &World<C>, who: usize) -> Vec<i16> {
         let mut rays = vec![0; self.sights.rays.map_or(0, RaysShape::length)];

@@ -1,4 +1,4 @@
-//! Rays from a player to what is around it.
+//! Rays from a player to its surroundings.
 
 use quarterpipe::{
     Angle, Stage, World,
@@ -12,17 +12,17 @@ use super::{
     grid::{Grids, is_solid},
 };
 
-/// A way from a player's centre. Positions and directions are in 1/256 px.
+/// A ray from a player's centre. Positions and directions are in 1/256 px.
 #[derive(Clone, Copy)]
 struct Ray {
     from: [i32; 2],
-    /// Per pixel of its length.
+    /// The direction, per pixel of length.
     way: [i32; 2],
     reach: i32,
 }
 
-/// Fills the rays of a player: for each the distance in pixels, and the cell that it met; at its reach with [`ViewCell::Free`] if it met
-/// nothing.
+/// Fills the rays of a player: for each ray the distance in pixels, and the cell that it meets. A ray that meets nothing has its full
+/// length, and [`ViewCell::Free`].
 pub(super) fn cast<C: Custom>(
     grids: &Grids,
     shape: RaysShape,
@@ -53,7 +53,7 @@ pub(super) fn cast<C: Custom>(
     }
 }
 
-/// The nearest thing in the way of a ray.
+/// The nearest obstacle of a ray.
 #[derive(Clone, Copy)]
 struct RayHit {
     distance: i32,
@@ -61,7 +61,7 @@ struct RayHit {
 }
 
 impl RayHit {
-    /// Returns the nearer of this and something else.
+    /// Returns the nearer of this obstacle and another one.
     fn min_with(self, distance: Option<i32>, cell: ViewCell) -> Self {
         distance
             .filter(|distance| *distance < self.distance)

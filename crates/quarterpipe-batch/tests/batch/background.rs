@@ -1,4 +1,4 @@
-//! A batch in the background does what it does in the foreground, in turns.
+//! A batch in the background has the same results as in the foreground.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -47,12 +47,12 @@ fn sending_and_receiving_take_turns() {
     assert_eq!(background.receive(), Err(BatchError::NothingSent));
     let length = BatchError::Length { array: FlatArray::Inputs, found: 1, expected: 2 };
     assert_eq!(background.send(&[Input::RIGHT], 1), Err(length));
-    assert!(!background.is_stepping(), "what was refused did not begin");
+    assert!(!background.is_stepping(), "a refused step did not begin");
     background.send(&[Input::RIGHT; 2], 1).unwrap();
     assert!(background.is_stepping());
     assert_eq!(background.send(&[Input::RIGHT; 2], 1), Err(BatchError::Stepping));
     assert_eq!(background.batch().err(), Some(BatchError::Stepping));
-    assert_eq!(background.into_batch().world(1).unwrap().frame, 1, "what was sent is waited for");
+    assert_eq!(background.into_batch().world(1).unwrap().frame, 1, "it waits for the step that was sent");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! When runs are over, and what happens to their worlds then.
+//! The ends of runs, and their worlds after that.
 
 use quarterpipe::{
     Input, Stage, World,

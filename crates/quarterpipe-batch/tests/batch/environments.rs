@@ -1,4 +1,4 @@
-//! Environments: steps, episodes, rewards, chance and refusals.
+//! Environments: steps, episodes, rewards, random numbers and errors.
 
 use quarterpipe::{
     Input, Pos, Stage, World,
@@ -19,7 +19,7 @@ use super::{built_in, by_chance, flat, standing};
 
 const RIGHT: u8 = Input::RIGHT.bits();
 
-/// All that environments show after a step.
+/// All outputs of environments after a step.
 #[derive(Clone, Debug, PartialEq)]
 struct StepOutput {
     rewards: Vec<f32>,
@@ -71,7 +71,7 @@ impl StepOutput {
         environments.step(actions, Outputs { rewards, terminated, truncated, observed, last, totals }).unwrap();
     }
 
-    /// Steps until the first world's episode terminates, and returns how many steps that took.
+    /// Steps until the first world's episode terminates, and returns the number of steps.
     fn step_until_the_first_ends(&mut self, environments: &mut Environments, actions: &[u8]) -> u32 {
         let ends = (1..1000).find(|_| {
             self.step(environments, actions);
@@ -85,7 +85,7 @@ impl StepOutput {
         self.state[player * COLUMNS + Column::X as usize] >> 16
     }
 
-    /// Returns the output of one world of `count`, as that of a single one.
+    /// Returns the output of one world of `count`, as if it were the only one.
     fn part(&self, world: usize, count: usize) -> Self {
         fn part<T: Clone>(all: &[T], world: usize, count: usize) -> Vec<T> {
             let each = all.len() / count;
@@ -305,7 +305,7 @@ fn sticky_actions_keep_the_buttons_of_the_frame_before() {
     assert!(exact.iter().all(|x| *x == exact[0]));
     let sticky = moved(0.25);
     assert!(sticky.iter().filter(|x| **x != exact[0]).count() > 150);
-    // With certainty no button is ever pressed.
+    // With a probability of 1, no button is ever pressed.
     assert!(moved(1.0).iter().all(|x| *x == 100 << 16));
 }
 
@@ -499,8 +499,8 @@ fn what_makes_no_sense_is_refused_and_nothing_is_stepped() {
     assert_eq!(environments.world(0).cloned(), before);
 }
 
-/// Returns levels that are made: number n has ground n cells deep under ten rows of air. The variant is by how many cells the player begins
-/// further to the right.
+/// Returns made levels: number n has ground n cells deep under ten rows of air. The player begins further to the right by as many cells as
+/// the number of the variant.
 fn made(first: u64, count: u64) -> Levels {
     Levels::made(first, count, |number, variant| {
         let flat = flat();
@@ -532,7 +532,7 @@ fn levels_are_made_by_number_when_an_episode_begins() {
     for _ in 0..60 {
         let before: Vec<_> = (0..300).map(|index| many.level(index).unwrap()).collect();
         shown.step(&mut many, &[RIGHT; 300]);
-        // After a step those of the episodes that were stepped, not of new ones.
+        // After a step, these are the levels of the stepped episodes, not of new ones.
         assert_eq!(shown.levels, before);
         alone.step(&mut single, &[RIGHT]);
         assert_eq!(alone, shown.part(7, 300));

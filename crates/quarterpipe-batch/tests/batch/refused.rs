@@ -58,7 +58,7 @@ fn worlds_that_are_not_there_are_refused() {
     assert_eq!(batch.reset(2), Err(error.clone()));
     assert_eq!(batch.restore(2, &world), Err(error.clone()));
     assert_eq!(batch.snapshot(2, &mut world), Err(error.clone()));
-    assert_eq!(error.to_string(), "there is no world 2, only 2 worlds");
+    assert_eq!(error.to_string(), "world: found 2, expected less than 2");
 }
 
 #[test]

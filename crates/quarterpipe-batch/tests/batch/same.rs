@@ -1,4 +1,4 @@
-//! A batch does what stepping each world does, on any number of threads.
+//! A batch has the same results as stepping each world, on any number of threads.
 
 use quarterpipe::{
     Input, World, px,
@@ -12,7 +12,7 @@ use super::{built_in, by_chance, flat, standing};
 const WORLDS: usize = 30;
 const FRAMES: usize = 240;
 
-/// Returns the tapes of all worlds, one after the other.
+/// Returns the tapes of all worlds, one after another.
 fn tapes() -> Vec<Input> {
     (1..=WORLDS).flat_map(|world| by_chance(world as u32, FRAMES)).collect()
 }
@@ -100,7 +100,7 @@ fn a_follower_has_the_second_input_of_its_world() {
     assert!(start.add_follower(&stage, CharacterId::Tails), "one player to follow");
     let mut batch = Batch::new(vec![stage.clone()]);
     batch.add(0, &start, 2).unwrap();
-    // In the second world its pad takes over.
+    // In the second world, the follower's pad takes over.
     let held = [Input::RIGHT, Input::NONE, Input::RIGHT, Input::LEFT];
     batch.run(Drive::Held { inputs: &held, frames: 60 }).unwrap();
     for (world, held) in batch.worlds().zip(held.chunks_exact(2)) {

@@ -66,7 +66,7 @@ fn terrace(draft: &mut Draft) {
     } else if draft.has(Features::LEDGES) {
         draft.course.raised(start - 5..start - 1, floor - 4..floor - 3, true);
     } else {
-        // Two blocks as stairs.
+        // Two blocks as steps.
         draft.course.raised(start - 4..start - 1, floor - 4..floor, false);
     }
     for part in 0..parts {

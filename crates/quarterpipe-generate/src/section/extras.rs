@@ -25,7 +25,7 @@ impl Draft {
         }
         let count = (width / 28).clamp(3, 9);
         for number in 0..count {
-            // From -count + 1 to count - 1.
+            // This is from -count + 1 to count - 1.
             let along = 2 * number - (count - 1);
             let drop = height * along * along / ((count - 1) * (count - 1));
             self.course.place("ring", x + width * along / (2 * (count - 1)), above + height - drop);

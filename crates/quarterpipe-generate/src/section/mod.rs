@@ -1,4 +1,4 @@
-//! Sections: the parts of which a level is put together, each a few screens or less.
+//! Sections: the parts of a level, each a few screens or less.
 
 mod climb;
 mod extras;
@@ -10,7 +10,7 @@ pub(crate) use test::WATER_ROW;
 
 use crate::{Features, course::Course, random::Random};
 
-/// The part that a section plays in the rhythm of a level.
+/// The role of a section in the rhythm of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     /// The player gains speed.
@@ -29,11 +29,11 @@ pub(crate) struct Section {
     pub needs: Features,
     /// The least difficulty at which it occurs.
     pub least_difficulty: i32,
-    /// How often it is chosen, compared to others.
+    /// The relative frequency with which it is chosen.
     pub weight: i32,
-    /// Whether it may go below the water's surface, and deeper than floors usually are.
+    /// `true` if it may go below the water's surface, and deeper than floors usually are.
     pub is_deep: bool,
-    /// Builds it.
+    /// The function that builds it.
     pub build: fn(&mut Draft),
 }
 
@@ -58,18 +58,18 @@ impl Section {
 /// All kinds of sections.
 pub(crate) static SECTIONS: &[&[Section]] = &[run::SECTIONS, test::SECTIONS, climb::SECTIONS, rest::SECTIONS];
 
-/// A level that is being put together, and what decides about it.
+/// A level under construction, and the conditions for its sections.
 #[derive(Debug)]
 pub(crate) struct Draft {
     pub course: Course,
     pub random: Random,
     pub difficulty: i32,
     pub features: Features,
-    /// Whether loops are loop chunks. [T-18]
+    /// `true` if loops are loop chunks. [T-18]
     pub has_loop_chunks: bool,
-    /// Whether players gain speed by running alone.
+    /// `true` if players can only gain speed by running.
     pub needs_runway: bool,
-    /// Whether there is water below a certain row.
+    /// `true` if there is water below a certain row.
     pub is_wet: bool,
 }
 

@@ -33,7 +33,7 @@ const QUARTERS: [i32; 3] = [3, 4, 5];
 const RADII: [i32; 6] = [80, 96, 96, 112, 112, 128];
 
 impl Draft {
-    /// Returns the columns and rows of a slope. It has at least two rows, and at most `most_rows` if that is more.
+    /// Returns the columns and rows of a slope. It has at most `most_rows` rows, or two if that is more.
     fn slope(&mut self, most_rows: i32) -> (i32, i32) {
         loop {
             let (columns, rows) = self.random.pick(&SLOPES);
@@ -51,7 +51,7 @@ impl Draft {
         self.course.shape(&format!("fall {columns} {rows}"));
     }
 
-    /// Brings the floor to a row, by slopes if there may be any, otherwise by steps that can be jumped.
+    /// Brings the floor to a row, by slopes if they are allowed, otherwise by steps that can be jumped.
     pub(super) fn level_off(&mut self, row: i32) {
         while self.course.floor != row {
             let rows = self.course.floor - row;
@@ -140,7 +140,7 @@ fn ascent(draft: &mut Draft) {
 }
 
 fn round(draft: &mut Draft) {
-    // A loop needs a run-up, or a plate that replaces it.
+    // A loop needs a run-up, or a booster instead.
     let is_boosted = draft.random.chance(80 - 8 * draft.difficulty);
     let run_up = if is_boosted {
         draft.random.between(10, 14)

@@ -20,7 +20,7 @@ pub(super) static SECTIONS: &[Section] = &[
 ];
 
 impl Draft {
-    /// Adds a pit. Easy levels have shallow ones, others deep ones with springs, hard ones bottomless ones.
+    /// Adds a pit: a shallow one in easy levels, a deep one with springs in harder levels, a bottomless one in the hardest.
     fn pit(&mut self, columns: i32) {
         let is_deadly = !self.is_wet && self.random.chance(15 * (self.difficulty - 2));
         let depth = match is_deadly {

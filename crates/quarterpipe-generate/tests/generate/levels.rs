@@ -171,7 +171,7 @@ fn no_two_of_a_thousand_levels_share_more_than_a_third_of_their_sections_in_orde
     assert!(3 * most.0 <= most.1, "{} of {}", most.0, most.1);
 }
 
-/// Returns the parts of a section that are compared: its ground, measured from where it begins, and its objects.
+/// Returns the parts of sections to compare: the ground, measured from the beginning of the section, and the objects.
 fn contents(outline: &Outline) -> Vec<Vec<u8>> {
     let level = &outline.level;
     let is_air = |row: usize, column: usize| level.cells[row * level.width + column].a.tile == 0;

@@ -22,7 +22,7 @@ fn a_proof_is_a_run_that_reaches_the_goal_in_the_par_time() {
     }
 }
 
-/// Plays at random for some time, and returns the world; `None` once the player dies, is about to, or has reached the goal.
+/// Plays at random for some time, and returns the world; `None` once the player dies, is about to die, or has reached the goal.
 fn wander(stage: &Stage, mut world: World, seed: u64) -> Option<World> {
     let [right, left, jump] = [Input::RIGHT, Input::LEFT, Input::A];
     let moves = [right, right, right | jump, left, left | jump, Input::DOWN];
@@ -46,7 +46,7 @@ fn wander(stage: &Stage, mut world: World, seed: u64) -> Option<World> {
     (is_alive && !end.0).then_some(world)
 }
 
-/// Whether the goal was reached.
+/// An observer that records if the goal was reached.
 struct End(bool);
 
 impl Observer for End {

@@ -1,4 +1,4 @@
-//! The shapes of terrain that levels are made of: drawn here, kept in `src/shapes.json`.
+//! The shapes of terrain for levels: drawn here, stored in `src/shapes.json`.
 //!
 //! `UPDATE=1 cargo test -p quarterpipe-generate --test generate shapes` writes the file. It is a level, so it can be opened in the
 //! playground: each shape stands on its own ground, marked by an object.
@@ -29,7 +29,7 @@ const ROWS: usize = 36;
 struct Drawn {
     name: String,
     columns: usize,
-    /// Rows by which the floor is higher after it; negative: lower.
+    /// The number of rows by which the floor is higher after it, or lower if negative.
     rise: i32,
     /// The rows above and below the floor that belong to it.
     above: usize,
@@ -63,20 +63,20 @@ fn cut(canvas: &Canvas, columns: usize) -> Level {
     Level::new("shape", cut.tiles, cut.width, cut.cells)
 }
 
-/// Half a wave up or down.
+/// Draws half a wave up or down.
 fn rise(columns: usize, rows: i32) -> Drawn {
     let (width, height) = (16.0 * columns as f64, f64::from(16 * rows));
     let name = if rows > 0 { format!("rise {columns} {rows}") } else { format!("fall {columns} {}", -rows) };
     profile(name, columns, rows, |x| height / 2.0 * (1.0 - (PI * x / width).cos()))
 }
 
-/// A slope that gets steeper up to a sheer drop, from which a fast player takes off.
+/// Draws a slope that gets steeper up to a sheer drop, from which a fast player takes off.
 fn kicker(columns: usize, rows: i32) -> Drawn {
     let (width, height) = (16.0 * columns as f64, f64::from(16 * rows));
     profile(format!("kicker {columns} {rows}"), columns, 0, |x| height * (1.0 - (PI / 2.0 * x / width).cos()))
 }
 
-/// A quarter circle up to a wall with level ground on top, or down from such a wall.
+/// Draws a quarter circle up to a wall with level ground on top, or down from such a wall.
 fn quarter(rows: usize, is_up: bool) -> Drawn {
     let radius = 16 * rows as i32;
     let (left, floor) = (16 * MARGIN as i32, 16 * FLOOR as i32);
@@ -97,7 +97,7 @@ fn quarter(rows: usize, is_up: bool) -> Drawn {
     Drawn { name: format!("{name} {rows}"), columns: rows, rise, above, below, level: cut(&canvas, rows) }
 }
 
-/// A half pipe that is dug into the ground.
+/// Draws a half pipe in the ground.
 fn half_pipe(rows: usize, floor_columns: usize) -> Drawn {
     let columns = 2 * rows + floor_columns;
     let (left, floor) = (16 * MARGIN as i32, 16 * FLOOR as i32);
@@ -108,7 +108,7 @@ fn half_pipe(rows: usize, floor_columns: usize) -> Drawn {
     Drawn { name, columns, rise: 0, above: 0, below: rows + 1, level: cut(&canvas, columns) }
 }
 
-/// A loop; its path switchers or its loop chunk are placed with it.
+/// Draws a loop; its path switchers or its loop chunk are placed with it.
 fn round(radius: i32) -> Drawn {
     let columns = 2 * (radius as usize / 16 + 2);
     let mut canvas = empty(columns);
@@ -167,7 +167,7 @@ fn library() -> Level {
                 library.cells[row * width + left + column] = Cell { a: number(cell.a), b: number(cell.b) };
             }
         }
-        // Below a shape all is solid.
+        // Everything below a shape is solid.
         for column in KEPT_MARGIN..KEPT_MARGIN + columns {
             assert_eq!(library.cells[(FLOOR + below) * width + left + column], full, "{name}");
         }

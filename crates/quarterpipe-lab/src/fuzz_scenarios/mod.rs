@@ -14,7 +14,7 @@ use quarterpipe_conformance::generate::{Area, Recipe};
 
 use output::Output;
 
-/// The most scenarios of one run.
+/// The maximum number of scenarios of one run.
 const MOST: u64 = 10_000_000;
 
 /// Makes random scenarios without a trace, for running them on a reference machine: see docs/fuzzing.md
@@ -28,10 +28,10 @@ pub struct FuzzScenariosArgs {
     /// Makes only scenarios of these areas
     #[arg(long, value_name = "NAME", value_delimiter = ',', value_parser = area())]
     area: Vec<Area>,
-    /// How many scenarios to make for each game and area
+    /// The number of scenarios for each game and area
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     count: u32,
-    /// The seed that all are drawn from: another seed gives other scenarios
+    /// The random seed of all scenarios: another seed gives other scenarios
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// The number of the first scenario
@@ -55,7 +55,7 @@ fn area() -> impl clap::builder::TypedValueParser<Value = Area> {
 }
 
 impl FuzzScenariosArgs {
-    /// Returns the games and areas that are asked for and exist.
+    /// Returns the requested games and areas that exist.
     fn pairs(&self) -> Result<Vec<(Game, Area)>> {
         let asked = |game: &Game, area: &Area| {
             (self.game.is_empty() || self.game.contains(game)) && (self.area.is_empty() || self.area.contains(area))
@@ -88,7 +88,7 @@ impl FuzzScenariosArgs {
     ///
     /// # Errors
     ///
-    /// If something is there already or cannot be written; nothing has changed then.
+    /// If the output exists already or cannot be written. Then nothing is changed.
     pub fn run(&self) -> Result<()> {
         let begin = Instant::now();
         let recipes = self.recipes()?;

@@ -11,7 +11,7 @@ use std::{
 use anyhow::{Context as _, Result, bail, ensure};
 use flate2::{Compression, GzBuilder, write::GzEncoder};
 
-/// How the name of each scenario begins, and so that of each file in a folder of them.
+/// The beginning of the name of each scenario, and so of each file in a folder of scenarios.
 const PREFIX: &str = "fuzz_";
 
 /// An output that is being written.
@@ -40,8 +40,8 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// If the name is neither that of a file .jsonl or .jsonl.gz nor that of a folder, if `target` exists and may not be replaced, or if
-    /// its folder cannot be written to.
+    /// If the name is neither a file name ending in .jsonl or .jsonl.gz nor the name of a folder, if `target` exists and may not be
+    /// replaced, or if its folder cannot be written to.
     pub fn create(target: &Path, force: bool) -> Result<Self> {
         // Removes a slash at its end.
         let target: &Path = &target.components().collect::<PathBuf>();
@@ -52,12 +52,12 @@ impl Output {
         hidden.push(name);
         hidden.push(format!(".{}.partial", process::id()));
         let partial = target.with_file_name(hidden);
-        let failed = || format!("cannot write beside {}", target.display());
+        let failed = || format!("cannot write next to {}", target.display());
         let writer = match kind {
             Kind::Lines => Writer::Lines(BufWriter::new(File::create_new(&partial).with_context(failed)?)),
             Kind::Compressed => {
                 let file = File::create_new(&partial).with_context(failed)?;
-                // Without a time stamp: the same scenarios give the same bytes.
+                // Without a time stamp, so that the same scenarios give the same bytes.
                 let encoder = GzBuilder::new().mtime(0).operating_system(255).write(file, Compression::default());
                 Writer::Compressed(BufWriter::new(encoder))
             }
@@ -95,7 +95,7 @@ impl Output {
             Writer::Folder => Ok(()),
         };
         written?;
-        // A folder cannot be renamed over another one: the old one is moved aside until the new one has its name.
+        // A folder cannot be renamed over another one, so the old one is moved aside until the new one has its name.
         let aside = self.partial.with_extension("old");
         let had_folder = self.target.is_dir();
         if had_folder {
@@ -134,17 +134,17 @@ fn kind(target: &Path) -> Result<Kind> {
     }
 }
 
-/// Checks that nothing is lost if something new takes this place.
+/// Checks that an existing output may be replaced.
 fn check_place(target: &Path, kind: Kind, force: bool) -> Result<()> {
     let shown = target.display();
     let parent = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    ensure!(parent.is_dir(), "{shown}: there is no folder {}", parent.display());
+    ensure!(parent.is_dir(), "{shown}: the folder {} does not exist", parent.display());
     if !target.exists() {
         return Ok(());
     }
     ensure!(
         target.is_dir() == (kind == Kind::Folder),
-        "{shown} is a {}, which is not what its name asks for",
+        "{shown} is a {}, which does not match its name",
         if target.is_dir() { "folder" } else { "file" }
     );
     let is_empty = kind == Kind::Folder && target.read_dir()?.next().is_none();
@@ -153,7 +153,7 @@ fn check_place(target: &Path, kind: Kind, force: bool) -> Result<()> {
         for entry in target.read_dir()? {
             let name = entry?.file_name().to_string_lossy().into_owned();
             let is_ours = name.starts_with(PREFIX) && name.ends_with(".json");
-            ensure!(is_ours, "{shown} holds {name}, which is no random scenario: it is not replaced");
+            ensure!(is_ours, "{shown} holds {name}, which is not a random scenario: it is not replaced");
         }
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! Measuring: all points of a table in turn, over and over, so that a disturbance of the machine affects them alike.
+//! Measures all points of a table in turn, repeatedly, so that a disturbance of the machine affects them equally.
 
 use std::{fs, thread, time::Instant};
 
@@ -12,9 +12,9 @@ use super::{Figures, Growth, Memory, Point, Series, Topic, workloads};
 const SAMPLE: usize = 20_000;
 /// The frames after which running worlds go back to their start.
 const PERIOD: usize = 2048;
-/// Frames per call in the second curve of worlds.
+/// The number of frames per call in the second curve of worlds.
 const FRAMES: usize = 16;
-/// Frames that the crowd is stepped, from its start each time.
+/// The number of frames that the crowd is stepped, from its start each time.
 const CROWD_FRAMES: usize = 60;
 
 /// Takes a sample and returns its nanoseconds per player-frame.
@@ -25,7 +25,7 @@ impl Figures {
     ///
     /// # Errors
     ///
-    /// If a workload does not do what it should.
+    /// If a workload does not behave as its name says.
     pub fn measure(topics: &[Topic], samples: u32, worlds: usize) -> Result<Self> {
         let measured = measured_on();
         let table = |topic: &Topic| match topic {
@@ -39,7 +39,7 @@ impl Figures {
     }
 }
 
-/// Returns the processor, and how busy the machine was, where the system reports that.
+/// Returns the processor, and the load of the machine, if the system reports it.
 fn measured_on() -> String {
     let read = |file: &str| fs::read_to_string(file).unwrap_or_default();
     let info = read("/proc/cpuinfo");
@@ -61,7 +61,7 @@ fn time(player_frames: usize, act: impl FnOnce()) -> f64 {
     begin.elapsed().as_secs_f64() * 1e9 / player_frames as f64
 }
 
-/// Takes samples of all, in turn, after one of each that does not count.
+/// Takes samples of all points in turn, after one of each that does not count.
 fn points(mut all: Vec<(usize, Sample<'_>)>, samples: u32) -> Result<Vec<Point>> {
     let mut times = vec![Vec::new(); all.len()];
     for round in 0..=samples {
@@ -92,7 +92,7 @@ fn of_workloads(topic: Topic, amounts: &[usize], samples: u32) -> Result<Growth>
     Ok(Growth { topic, series: vec![series], memory: None })
 }
 
-/// Worlds whose players run, and how far they have got.
+/// Worlds with running players, and the number of frames that they have run.
 struct Runners {
     batch: Batch,
     inputs: Vec<Input>,
@@ -145,7 +145,7 @@ fn of_worlds(most: usize, samples: u32) -> Result<Growth> {
     Ok(Growth { topic: Topic::Worlds, series, memory })
 }
 
-/// Returns how many bytes of the process are in memory, where the system reports that.
+/// Returns the number of bytes of the process in memory, if the system reports it.
 fn resident() -> Option<usize> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let kibibytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?.trim().strip_suffix(" kB")?;

@@ -1,4 +1,4 @@
-//! How the cost of a frame grows: with the level's length, its placements, and the number of worlds, players and threads.
+//! The growth of a frame's cost: with the level's length, its placements, and the number of worlds, players and threads.
 //!
 //! Figures are measured once and stored; tables and plots are made from the stored figures.
 //!
@@ -60,7 +60,7 @@ impl Topic {
             Self::Length => "screens",
             Self::Placements => "placements",
             Self::Worlds => "worlds",
-            Self::Players => "Players a world",
+            Self::Players => "players a world",
             Self::Threads => "threads",
         }
     }
@@ -77,39 +77,41 @@ impl Topic {
         }
     }
 
-    /// Returns what is measured, and why it grows as it does.
+    /// Returns a description of the measurement, and the reason for the growth.
     #[must_use]
     pub const fn why(self) -> &'static str {
         match self {
             Self::Length => {
-                "A Player runs to and fro in the middle, among five live objects of five kinds; each screen has five. A frame \
-                 reads the cells under the sensors and steps the objects that live, and neither depends on what lies further \
-                 off."
+                "A player runs to and fro in the middle, among five live objects of five kinds; each screen has five. \
+                 A frame reads the cells under the sensors and steps the live objects. Neither depends on more \
+                 distant parts of the level."
             }
             Self::Placements => {
-                "A level of 100 screens; ten placements are around the Player, five of which live, all others are far away. \
-                 Two places in the list of placements, which is sorted by x, move with the Player, so the others are not \
-                 looked at. What grows is what a world remembers, and a snapshot has to copy: a byte a placement."
+                "A level of 100 screens. Ten placements are around the player, five of which are live; all the rest \
+                 are far away. Two indices into the list of placements, which is sorted by x, move with the player, \
+                 so distant placements are not read. Only the state of a world grows, which a snapshot has to copy: a \
+                 byte a placement."
             }
             Self::Worlds => {
-                "A batch on one thread, every world with a Player who runs at 6 px a frame. Every world needs the same \
-                 instructions; what can grow is the way to its data. When each call steps one frame, all worlds go through the \
-                 processor in each frame: the more there are, the further out they lie, in L1, L2, L3 and then in memory, but \
-                 one behind the other, in the order in which they are needed. When each call steps 16 frames, a world is \
-                 fetched once for all 16. With a single world a call's own cost shows."
+                "A batch on one thread. Every world has a player that runs at 6 px a frame. All worlds need the same \
+                 instructions, but access to their data can become slower. When each call steps one frame, all \
+                 worlds pass through the processor in each frame: the more there are, the further out they are \
+                 stored, in L1, L2, L3 and then in memory, but one after another, in the order in which they are \
+                 needed. When each call steps 16 frames, a world is fetched once for all 16. With a single world, the \
+                 cost of the call itself shows."
             }
             Self::Players => {
-                "All run at 6 px a frame. What a world does once a frame, its camera and what ends a frame, is shared by its \
-                 Players, so each of many costs less than a single one."
+                "All players run at 6 px a frame. The work that a world does once a frame, such as moving its camera \
+                 and ending the frame, is shared by its players, so each of many costs less than a single one."
             }
             Self::Threads => {
-                "1,000 worlds all along the first stage, 60 frames a call, as in the workload `crowd`. Worlds share nothing but \
-                 the stage, which is only read."
+                "1,000 worlds all along the first stage, 60 frames a call, as in the workload `crowd`. Worlds share \
+                 only the stage, which is only read."
             }
         }
     }
 
-    /// Returns whether its axis is logarithmic.
+    /// Returns `true` if its axis is logarithmic.
     pub(crate) const fn is_log(self) -> bool {
         matches!(self, Self::Length | Self::Placements | Self::Worlds)
     }
@@ -122,7 +124,7 @@ pub struct Point {
     pub at: usize,
     /// The median of the samples.
     pub ns: f64,
-    /// The least sample, which the machine's other work disturbs the least.
+    /// The least sample, which is the least disturbed by other work of the machine.
     pub min: f64,
     /// The greatest sample.
     pub max: f64,
@@ -140,22 +142,22 @@ pub struct Series {
 /// The memory that a world took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Memory {
-    /// How many worlds there were.
+    /// The number of worlds.
     pub worlds: usize,
-    /// Bytes that a world and what it holds take.
+    /// The bytes of a world and its contents.
     pub bytes: usize,
-    /// Bytes by which the process grew for each world, where the system reports that.
+    /// The growth of the process for each world in bytes, if the system reports it.
     pub resident: Option<usize>,
 }
 
-/// How a cost grows with one thing.
+/// The growth of a cost with one quantity.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Growth {
     /// The quantity it grows with.
     pub topic: Topic,
     /// The curves; at least one.
     pub series: Vec<Series>,
-    /// The memory of the worlds, for that topic.
+    /// The memory of the worlds, for the topic [`Topic::Worlds`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub memory: Option<Memory>,
 }
@@ -170,7 +172,7 @@ pub struct Figures {
 }
 
 impl Series {
-    /// Returns how many times as much the last point costs as the first, by their least samples; 0 without points.
+    /// Returns the ratio of the last point's cost to the first one's, by their least samples; 0 without points.
     #[must_use]
     pub fn ratio(&self) -> f64 {
         match (self.points.first(), self.points.last()) {
@@ -189,11 +191,11 @@ impl Growth {
 }
 
 impl Figures {
-    /// Reads what [`Figures::to_json`] wrote.
+    /// Reads figures from JSON that [`Figures::to_json`] wrote.
     ///
     /// # Errors
     ///
-    /// If the text is something else.
+    /// If the text does not have this form.
     pub fn from_json(text: &str) -> Result<Self> {
         let figures: Self = serde_json::from_str(text)?;
         for table in &figures.tables {

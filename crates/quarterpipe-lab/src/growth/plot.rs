@@ -14,11 +14,11 @@ use super::{Growth, Point, text::grouped};
 
 /// The size of a plot in pixels.
 const SIZE: (u32, u32) = (720, 360);
-/// A colour as legible on white as on the book's navy: a contrast above 4 with both.
+/// A colour that is legible on white and on the book's navy: a contrast above 4 with both.
 const INK: RGBColor = RGBColor(0x7B, 0x7D, 0x80);
 /// The colours of the curves; each has a contrast of at least 3 with both.
 const CURVES: [RGBColor; 2] = [RGBColor(0xD0, 0x74, 0x1C), RGBColor(0x3D, 0x87, 0xC9)];
-/// How far the axis of costs reaches beyond the highest median: room for the greatest samples.
+/// The ratio of the end of the cost axis to the highest median, which leaves room for the greatest samples.
 const ROOM: f64 = 1.5;
 
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
@@ -40,7 +40,7 @@ impl Growth {
         let mut svg = String::new();
         let area = SVGBackend::with_string(&mut svg, SIZE).into_drawing_area();
         let drawn = if self.topic.is_log() {
-            // Room around the first and the last point.
+            // Margins around the first and the last point.
             let margin = (last / first).powf(0.03);
             self.draw(&area, (first / margin..last * margin).log_scale(), top)
         } else {
@@ -72,7 +72,7 @@ impl Growth {
             .label_style(text(17))
             .axis_desc_style(text(18))
             .x_desc(self.topic.axis())
-            .y_desc("ns a Player-frame")
+            .y_desc("ns a player-frame")
             .x_labels(labels)
             .x_label_formatter(&|at| label(*at))
             .y_labels(6)
@@ -117,7 +117,7 @@ mod tests {
         };
         let series = vec![curve("one way", 40.0), curve("another", 80.0)];
         let svg = Growth { topic: Topic::Worlds, series, memory: None }.svg().unwrap();
-        for text in ["one way", "another", "worlds", "ns a Player-frame", "1,000"] {
+        for text in ["one way", "another", "worlds", "ns a player-frame", "1,000"] {
             assert!(svg.contains(text), "{text} is missing");
         }
         assert!(!svg.to_lowercase().contains("#ffffff"));

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::{Figures, Growth, Point, Series, Topic};
 
 impl Growth {
-    /// Writes the table, the ratio between its ends, and the reasons, as Markdown, which a terminal shows well enough.
+    /// Writes the table, the ratio between its ends, and the reasons, as Markdown, which is also readable in a terminal.
     #[must_use]
     pub fn markdown(&self) -> String {
         let mut rows = vec![self.headings()];
@@ -34,13 +34,13 @@ impl Growth {
 
     fn headings(&self) -> Vec<String> {
         let of = |series: &Series| {
-            let name = if series.name.is_empty() { "ns a Player-frame".to_owned() } else { series.name.clone() };
+            let name = if series.name.is_empty() { "ns a player-frame".to_owned() } else { series.name.clone() };
             [format!("{name}: median"), "least".to_owned(), "most".to_owned()]
         };
         std::iter::once(self.topic.axis().to_owned()).chain(self.series.iter().flat_map(of)).collect()
     }
 
-    /// Returns what its ends show, in a sentence.
+    /// Returns a sentence that compares its ends.
     fn ends(&self) -> String {
         let mut sentences: Vec<String> = self.series.iter().map(|series| self.ratio_of(series)).collect();
         if let Some(memory) = self.memory {
@@ -103,7 +103,7 @@ impl Figures {
         let mut text = format!("Measured on {}.\n", self.measured);
         for table in &self.tables {
             let (title, name, axis) = (table.topic.title(), table.topic.name(), table.topic.axis());
-            let plot = format!("![Nanoseconds per Player-frame by {axis}]({pictures}/growth-{name}.svg)");
+            let plot = format!("![Nanoseconds per player-frame by {axis}]({pictures}/growth-{name}.svg)");
             let _ = write!(text, "\n## {title}\n\n{plot}\n\n{}", table.markdown());
         }
         text
@@ -124,7 +124,7 @@ mod tests {
         let series = vec![Series { name: String::new(), points }];
         let text = Growth { topic: Topic::Length, series, memory: None }.markdown();
         let lines: Vec<&str> = text.lines().collect();
-        assert_eq!(lines[0], "| screens | ns a Player-frame: median | least | most |");
+        assert_eq!(lines[0], "| screens | ns a player-frame: median | least | most |");
         assert_eq!(lines[1], "| ------: | ------------------------: | ----: | ---: |");
         assert_eq!(lines[3], "|   1,000 |                      81.0 |  80.0 | 82.0 |");
         assert_eq!(lines[5], "**2.00 times the cost at 1,000 against 1**, by the least samples.");

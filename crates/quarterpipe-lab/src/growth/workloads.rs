@@ -1,4 +1,4 @@
-//! The workloads that show how a cost grows.
+//! The workloads that show the growth of a cost.
 
 use anyhow::{Context as _, Result, bail};
 use quarterpipe::{Input, Px, rules::CharacterId, subpx};
@@ -10,14 +10,14 @@ use crate::{
     workloads::{self, MOST_PLAYERS, RULES, SCREEN, Workload},
 };
 
-/// Returns the workload with a name such as `placements:10000`: a topic's name and how much of it there is. Profilers step it.
+/// Returns the workload with a name such as `placements:10000`: a topic and its amount. Profilers step it.
 ///
 /// # Errors
 ///
 /// If no workload has that name, or its amount is out of range.
 pub fn workload(name: &str) -> Result<Workload> {
     let expected =
-        || format!("{name:?} is no workload, expected length:1 to 100, placements:10 to 10000 or players:1 to 8");
+        || format!("{name:?} is not a workload, expected length:1 to 100, placements:10 to 10000 or players:1 to 8");
     let (topic, amount) = name.split_once(':').with_context(expected)?;
     let amount: usize = amount.parse().ok().with_context(expected)?;
     match topic {
@@ -38,13 +38,13 @@ pub(super) fn of(topic: Topic, amount: usize) -> Result<Workload> {
     }
 }
 
-/// Returns a workload with ten placements around the middle of 100 screens, the others spread evenly over the screens far from it.
+/// Returns a workload with ten placements around the middle of 100 screens, the rest spread evenly over the screens far from it.
 fn placements(amount: i32) -> Result<Workload> {
     const SCREENS: i32 = 100;
     const APART: i32 = SCREEN / 5;
     let middle = SCREENS / 2 * SCREEN + SCREEN / 2;
     let near = (0..10).map(|index| (middle + (index - 5) * APART, index % 5));
-    // The same number of pixels on either side, without the ten placements' own part and a screen next to it.
+    // The same number of pixels on either side, without the part of the ten placements and a screen next to it.
     let (edge, room) = (middle - 2 * SCREEN, i64::from(SCREENS - 4) * i64::from(SCREEN));
     let far = (0..amount - 10).map(|index| {
         let place = (i64::from(index) * room / i64::from(amount)) as i32;
@@ -117,6 +117,6 @@ mod tests {
     #[test]
     fn a_workload_of_too_much_is_an_error_that_says_how_much_there_may_be() {
         let error = workload("players:9").unwrap_err().to_string();
-        assert!(error.starts_with("\"players:9\" is no workload, expected length:1 to 100"), "{error}");
+        assert!(error.starts_with("\"players:9\" is not a workload, expected length:1 to 100"), "{error}");
     }
 }

@@ -6,7 +6,7 @@ mod voices;
 use score::Score;
 use voices::Voices;
 
-/// A tune. All are our own.
+/// A tune. All tunes are original.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Tune {
@@ -22,7 +22,7 @@ impl Tune {
     /// All tunes.
     pub const ALL: [Self; 3] = [Self::Meadow, Self::Lantern, Self::Canyon];
 
-    /// Returns the tune's samples, from -1 to 1, at this many samples a second. They never end: after the last bar the first follows.
+    /// Returns the tune's samples, from -1 to 1, at this many samples a second. They never end: the first bar follows the last one.
     ///
     /// ```
     /// use quarterpipe_sound::Tune;

@@ -1,7 +1,7 @@
 //! The tunes as scores: melody, chords, and rhythms of bass and drums.
 //!
-//! A melody has a bar a line and eight steps of three letters a bar: a note such as `C_5`, `F#4` or `Bb4`, `---` for one that goes on, and
-//! `...` for a rest. A chord such as `Dm` or `Bb` lasts for half a bar.
+//! A melody has one line per bar, and eight steps of three letters per bar: a note such as `C_5`, `F#4` or `Bb4`, `---` for a note that
+//! goes on, and `...` for a rest. A chord such as `Dm` or `Bb` lasts for half a bar.
 
 /// The steps of a bar.
 pub const BAR: u32 = 8;
@@ -13,9 +13,9 @@ pub struct Score {
     tempo: u16,
     /// The parts, in the order in which they are played.
     order: &'static [&'static Part],
-    /// The bass: a letter for each step, `1` for the root, `5` for the fifth, `8` for the octave, `-` for one that goes on.
+    /// The bass: a letter for each step, `1` for the root, `5` for the fifth, `8` for the octave, `-` for a note that goes on.
     pub bass: &'static [u8; BAR as usize],
-    /// How soon the melody fades, in halves a second.
+    /// The rate at which the melody fades, in halvings per second.
     pub fades: f64,
 }
 
@@ -46,7 +46,7 @@ impl Score {
         BAR * self.order.iter().map(|part| part.melody.len() as u32).sum::<u32>()
     }
 
-    /// Returns how long a step lasts, in seconds: an eighth note.
+    /// Returns the duration of a step in seconds: an eighth note.
     pub fn step_seconds(&self) -> f64 {
         30.0 / f64::from(self.tempo)
     }
@@ -70,7 +70,7 @@ pub fn semitones(note: &str) -> Option<i32> {
     Some(12 * i32::from(octave - b'0') + class_of(letter)? + bent(accidental))
 }
 
-/// Returns the root of a chord such as `F#m`, in semitones above C, and whether it is minor. Unknown letters count as C major.
+/// Returns the root of a chord such as `F#m`, in semitones above C, and `true` if it is minor. Unknown letters count as C major.
 pub fn chord(name: &str) -> (i32, bool) {
     let letters = name.as_bytes();
     let root = letters.first().and_then(|letter| class_of(*letter)).unwrap_or(0);

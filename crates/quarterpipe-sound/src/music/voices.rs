@@ -21,19 +21,19 @@ const SEMITONES: [f64; 12] = [
     1.781_797_436_280_679,
     1.887_748_625_363_387,
 ];
-/// The octave of the bass, and that of the chords.
+/// The octaves of the bass and of the chords.
 const BASS_OCTAVE: i32 = 2;
 const CHORD_OCTAVE: i32 = 4;
-/// How long a note takes to swell and to be damped, in seconds: less would click.
+/// The time in which a note swells and is damped, in seconds. A shorter time would click.
 const EDGE: f64 = 0.004;
 /// The loudness of the voices.
 const LEAD: f64 = 0.17;
 const ECHO: f64 = 0.05;
 const CHORDS: f64 = 0.07;
 const BASS: f64 = 0.24;
-/// How late the echo is, in steps.
+/// The delay of the echo, in steps.
 const DELAY: u32 = 2;
-/// How fast the lead's pitch trembles, in hertz, how far, in waves, and after how many seconds.
+/// The vibrato of the lead: its frequency in hertz, its depth in waves, and its delay in seconds.
 const TREMBLES: (f64, f64, f64) = (5.5, 0.18, 0.22);
 const KICK: [Part; 2] = [
     Part::new(Wave::Sine, (0.0, 0.14), (150.0, 45.0), 0.34),
@@ -49,7 +49,7 @@ const HAT: [Part; 1] = [Part::new(Wave::Noise, (0.0, 0.045), (14_000.0, 12_000.0
 #[derive(Clone, Debug)]
 pub struct Voices {
     score: &'static Score,
-    /// Samples a second.
+    /// The samples per second.
     rate: u32,
     /// The current step, and its notes.
     step: Option<(u32, Sounding)>,
@@ -64,7 +64,7 @@ struct Sounding {
     bass: Option<Note>,
 }
 
-/// A note: its frequency, its first step, and how many steps it lasts.
+/// A note: its frequency, its first step, and its number of steps.
 #[derive(Clone, Copy, Debug)]
 struct Note {
     hertz: f64,
@@ -78,7 +78,7 @@ impl Voices {
         Self { score, rate, step: None }
     }
 
-    /// Returns the sample at this number from the begin of the tune, -1 to 1.
+    /// Returns the sample with this number, counted from the beginning of the tune, -1 to 1.
     pub fn sample(&mut self, number: u32) -> f32 {
         let (time, length) = (f64::from(number) / f64::from(self.rate), self.score.step_seconds());
         let step = (time / length) as u32;
@@ -104,7 +104,7 @@ impl Voices {
         (lead + echo + bass + drums + arpeggio(sounding.now.chord, within, length)) as f32
     }
 
-    /// Looks up what is played from this step on.
+    /// Looks up the notes that are played from this step on.
     fn enter(&mut self, step: u32) -> Sounding {
         let score = self.score;
         let sounding = Sounding {
@@ -140,7 +140,7 @@ impl Voices {
         Some(Note { hertz: hertz(12 * BASS_OCTAVE + root + above), first, steps })
     }
 
-    /// Returns the height of the lead's wave this long after the begin of a note.
+    /// Returns the height of the lead's wave this long after the beginning of a note.
     fn lead(&self, note: Note, since: f64) -> f64 {
         let lasts = f64::from(note.steps) * self.score.step_seconds();
         let (speed, depth, after) = TREMBLES;
@@ -150,7 +150,7 @@ impl Voices {
     }
 }
 
-/// Returns the height of the chord's notes, one after the other, four in a step.
+/// Returns the height of the chord's notes, one after another, four in a step.
 fn arpeggio(name: &str, within: f64, length: f64) -> f64 {
     let quarter = length / 4.0;
     let number = (within / quarter) as usize;
@@ -161,7 +161,7 @@ fn arpeggio(name: &str, within: f64, length: f64) -> f64 {
     CHORDS * edges(since, quarter) * (1.0 - 0.5 * since / quarter) * wave
 }
 
-/// Returns how far a note has swelled or is damped, 0 to 1. It is 0 before its begin and from its end on.
+/// Returns the envelope of a note, 0 to 1. It is 0 before the beginning of the note and from its end on.
 fn edges(since: f64, lasts: f64) -> f64 {
     (since / EDGE).min((lasts - since) / EDGE).clamp(0.0, 1.0)
 }

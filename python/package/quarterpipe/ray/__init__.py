@@ -4,10 +4,9 @@
 
     print(statistics(rollouts({"R": 4, "RA": 4, "": 1}, range(20_000), level="first")))
 
-It uses the connection to Ray that there is, else a running cluster, else one that it starts here: see `connect`. Work goes to
-actors in pieces. An actor or a node that dies costs its current piece, which another one makes again. What comes out depends on
-the seeds, not on which workers died. Only `Runners` and `search` depend on how many there are. Every node needs this package in the
-same version.
+It uses the existing connection to Ray, otherwise a running cluster, otherwise one that it starts here: see `connect`. Work goes to
+actors in pieces. If an actor or a node dies, another one repeats its current piece. Results depend on the seeds, not on which workers
+died. Only those of `Runners` and `search` depend on the number of workers. Every node needs the same version of this package.
 """
 
 from __future__ import annotations
@@ -83,16 +82,15 @@ def each(
     """Calls a function for each piece on Ray's actors, and yields the number of each piece and its result, as they come.
 
     The function travels once to each node, a piece once to its worker. A worker has at most two pieces at a time. A piece whose
-    worker dies goes to another worker, until it has cost so many `tries`; so the function should depend on its piece alone. An
-    exception of the function is not tried again: it becomes a PieceError with the number of the piece.
+    worker dies goes to another worker, until `tries` workers have died of it; so the function should depend on its piece alone. If the
+    function raises an exception, it is not called again: the exception becomes a PieceError with the number of the piece.
 
-    `workers` is how many actors there are, None for as many as the cluster has processors. `cpus` is how many of these each of them
-    takes. `ordered` yields by number. `checkpoint` names a folder that keeps each result, so that the same call goes on where it
-    was interrupted; `label` stands for the function there, where its pickle is not the same twice, as with PyTorch's modules.
-    `progress` shows a line on stderr; None does so on a terminal only.
+    `workers` is the number of actors, None for as many as the cluster has processors. `cpus` is the number of processors for each
+    actor. `ordered` yields by number. `checkpoint` names a folder that keeps each result, so that the same call continues where it was
+    interrupted; `label` identifies the function there if its pickle is not the same each time, as with PyTorch's modules. `progress`
+    shows a line on stderr; None does so on a terminal only.
 
-    Raises ValueError, TypeError or OSError at once for arguments that make no sense. Nothing starts before the first result is
-    asked for.
+    Raises ValueError, TypeError or OSError at once for invalid arguments. Nothing starts before the first result is requested.
     """
     if not callable(function):
         raise TypeError(f"function: found {type(function).__name__}, expected a function of a piece")
@@ -124,23 +122,23 @@ def rollouts(
     progress: bool | None = None,
     **settings: Any,
 ) -> Iterator[tuple[int, Rollout]]:
-    """Plays whole episodes, and yields the number of each piece of `size` episodes and what became of them, as they come.
+    """Plays whole episodes, and yields the number of each piece of `size` episodes and their results, as they come.
 
     There is an episode for every input tape, start and seed; seeds change first, tapes last. `starts` are the numbers of levels of
     the settings, None for all of them. `how` is one of these:
 
     - Input tapes, one or several: arrays with the bits of every frame, or text such as "R60 RA10". Their steps are single frames.
-    - Weights of buttons, such as `{"": 1, "R": 4, "RA": 4}`: each step presses some by chance. The buttons are those of the
+    - Weights of buttons, such as `{"": 1, "R": 4, "RA": 4}`: each step picks one entry at random. The buttons are those of the
       discrete actions, or any with `actions="buttons"`.
     - A policy: a function of the observations of all episodes of a piece, a row for each, and of a numpy generator. It returns
-      their actions. The observations are written over in the next step, and rows of episodes that are over do not count.
+      their actions. The observations are overwritten in the next step, and rows of episodes that are over are ignored.
 
-    The seed of an episode decides the environment's chance, which is `sticky` and `max_no_ops`. With its start it also decides the
-    actions by weights. So these episodes depend neither on `workers` nor on `size`. A policy gets one generator for a piece, seeded
-    with the first episode's seed and start: these episodes depend on `size`.
+    The seed of an episode decides the effects of `sticky` and `max_no_ops`. Together with the start it also decides the actions drawn by
+    weights, so episodes with tapes or weights depend neither on `workers` nor on `size`. A policy gets one generator for a piece,
+    seeded with the first episode's seed and start, so episodes with a policy depend on `size`.
 
-    Other keywords are those of `quarterpipe.gym.Settings`, and of `each`, whose promises it keeps. A worker takes one processor, or
-    as many as `threads` says. `label` stands for a policy in the checkpoint; give another one when its weights change.
+    Other keywords are those of `quarterpipe.gym.Settings`, and of `each`, whose guarantees also hold. A worker takes one processor, or
+    `threads` of them. `label` identifies a policy in the checkpoint; give another one when its weights change.
     """
     given = _given(settings)
     whole("size", size, 1)
@@ -152,7 +150,7 @@ def rollouts(
     elif given.max_frames is None:
         raise ValueError("max_frames: found None, expected a number, as an episode might never end")
     policy = None if tapes is not None else chance_or_policy(how, given)
-    # Nobody looks at anything else.
+    # Tapes and weights do not need observations, and "state" is the cheapest.
     begins, keywords = portable(given if callable(policy) else replace(given, observation="state"))
     pieces = Pieces(tapes, _numbers("starts", starts, len(begins.worlds)), _numbers("seeds", seeds, 1 << 64), int(size))
     terms = Terms(workers, given.threads, tries)
@@ -166,7 +164,7 @@ def rollouts(
 
 
 def _given(keywords: Mapping[str, Any]) -> Settings:
-    """Makes settings for a worker, which is one of many: it takes one processor unless told otherwise."""
+    """Makes settings for a worker, with one thread by default, as there are many workers."""
     settings = Settings.of(**{"threads": 1, **keywords})
     whole("threads", settings.threads, 1)
     return settings
@@ -191,21 +189,21 @@ def _numbers(name: str, numbers: Any, bound: int) -> Sequence[int]:
 
 
 class Runners:
-    """Environments on Ray's actors, which go on from one fragment of training data to the next.
+    """Environments on Ray's actors, which continue from one fragment of training data to the next.
 
         with Runners(8, 256, level="first", observation="view") as runners:
             for fragment in runners.collect(policy, 128):
                 ...
 
-    A fragment is decided by the seed, its runner, its number, and the policies and steps so far. The environments of a runner are
-    seeded with the first three; a policy gets a generator that is seeded with them, too. A runner whose actor or node dies is made
-    anew: the actions of its fragments, a byte each, are kept here, and another actor repeats them without looking, and then makes
-    the lost fragment again. So that this has an end, all environments of a runner begin anew after each `span` fragments. A
-    small `span` shows the beginnings of episodes more often than their ends: it should last for several whole episodes.
+    A fragment depends on the seed, its runner, its number, and the policies and steps so far. The first three seed the environments of
+    a runner and the generator for a policy. If the actor or node of a runner dies, another actor restores the runner: it repeats the
+    actions of earlier fragments, which are kept here with a byte each, and then makes the lost fragment again. To limit these actions,
+    all environments of a runner are reset after each `span` fragments. With a small `span`, the beginnings of episodes are seen more
+    often than their ends: it should last for several whole episodes.
     """
 
     def __init__(self, count: int, num_envs: int, *, seed: int = 0, span: int = 64, tries: int = 3, **settings: Any) -> None:
-        """Starts so many runners with so many environments each. Keywords are those of `quarterpipe.gym.Settings`."""
+        """Starts `count` runners with `num_envs` environments each. Keywords are those of `quarterpipe.gym.Settings`."""
         self.count, self.num_envs = whole("count", count, 1), whole("num_envs", num_envs, 1)
         self._settings = _given(settings)
         self._span = whole("span", span, 1)
@@ -217,9 +215,9 @@ class Runners:
         self._crew: Crew | None = Crew(fragments, terms, ahead=1, most=self.count)
 
     def collect(self, how: Policy | Mapping[str, float], steps: int) -> Iterator[Fragment]:
-        """Lets each runner make so many steps of its environments, and yields their fragments, as they come.
+        """Steps the environments of each runner `steps` times, and yields the fragments, as they come.
 
-        `how` is a policy or weights of buttons, as for `rollouts`. A policy travels once to each node. What it raises becomes a
+        `how` is a policy or weights of buttons, as for `rollouts`. A policy travels once to each node. Its exceptions become a
         PieceError with the number of the runner. Take all fragments: a runner whose fragment was not taken makes it again.
         """
         if self._crew is None:
@@ -263,18 +261,18 @@ def search(
 ) -> SearchResult:
     """Searches for the inputs that reach a level's goal soonest: `quarterpipe.search` on many machines.
 
-    It goes on in `epochs`. In each of them every worker begins with the best run so far and searches in rounds, as `quarterpipe.search`
-    does, until it has tried `frames_per_epoch` frames. Its seed depends on `seed`, the epoch and its own number alone. The fastest run
-    that any of them finds is the best; of equally fast ones it is that of the worker with the lowest number. So equal arguments with
-    equal `workers` find equal runs, on any cluster. None is as many workers as the cluster has processors for.
+    The search has `epochs` epochs. In each of them every worker begins with the best run so far and searches in rounds, like
+    `quarterpipe.search`, until it has tried `frames_per_epoch` frames. Its seed depends only on `seed`, the epoch and its own number. The
+    fastest run of all workers is the best; of equally fast runs, that of the worker with the lowest number. So equal arguments with equal
+    `workers` find equal runs, on any cluster. `workers` is None for as many as the cluster has processors for.
 
-    When an actor or a node dies, another one searches its part of the epoch again, in the same way. A part that has cost so many `tries`
-    raises a PieceError with the number of the worker. Each worker has so many `threads`, and takes as many processors; they change only
-    how long it takes. `progress` shows a line on stderr; None does so on a terminal only.
+    When an actor or a node dies, another one searches its part of the epoch again, in the same way. If `tries` workers die of a part, a
+    PieceError with the number of the worker is raised. Each worker has `threads` threads, and takes as many processors; they only change
+    the time that the search takes. `progress` shows a line on stderr; None does so on a terminal only.
 
-    Other keywords are those of `quarterpipe.search` that say what is searched: `rules`, `character`, `to`, `rings`, `score`,
-    `no_damage`, `outside_ground`, `checkpoints`, `buttons`, `memory` (of each worker), `longest`, `start_with` and `improve`. Raises ValueError or
-    TypeError for arguments that make no sense, before anything starts.
+    These keywords are as for `quarterpipe.search`: `rules`, `character`, `to`, `rings`, `score`, `no_damage`, `outside_ground`,
+    `checkpoints`, `buttons`, `memory` (of each worker), `longest`, `start_with` and `improve`. Raises ValueError or TypeError for invalid
+    arguments, before anything starts.
     """
     most = sys.maxsize if workers is None else whole("workers", workers, 1)
     whole("epochs", epochs, 1)
@@ -283,7 +281,7 @@ def search(
     whole("threads", threads, 1)
     terms = Terms(workers, threads, tries)
     task = Task.of(level, **options)
-    # It checks all other options.
+    # This checks all other options.
     task.search(threads=threads)
     crew = Crew(EpochSearch(task, frames_per_epoch, threads), terms, ahead=1, most=most)
     line = Progress("search", epochs * len(crew.members), progress)
@@ -301,11 +299,11 @@ def search(
 
 
 def rllib_config(count: int = 1, num_envs: int = 64, **settings: Any) -> Any:
-    """Returns a PPOConfig of RLlib's new API stack, with PyTorch: so many env runners, each with so many environments in one batch.
+    """Returns a PPOConfig of RLlib's new API stack, with PyTorch: `count` env runners, each with `num_envs` environments in a batch.
 
-    Keywords are those of `quarterpipe.gym.Settings`. The model gets numbers near 1. Of the observation "state" a dense net gets the
-    scaled columns, the angle's sine and cosine, and a 0 or 1 for each flag; of "view" a convolutional one gets five planes: ground,
-    slopes, danger, gain and devices. Change what you like with the config's own methods.
+    Keywords are those of `quarterpipe.gym.Settings`. The model gets numbers near 1. From the observation "state" a dense net gets the
+    scaled columns, the angle's sine and cosine, and a 0 or 1 for each flag; from "view" a convolutional net gets five planes: ground,
+    slopes, danger, gain and devices. To change the configuration, use its own methods.
     """
     given = _given(settings)
     whole("count", count, 0)

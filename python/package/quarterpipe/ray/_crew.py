@@ -1,4 +1,4 @@
-"""Actors that work on pieces: what dies is replaced, and its current piece is made again."""
+"""Actors that work on pieces. An actor that dies is replaced, and its current piece is repeated."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from quarterpipe._batch import whole
 from quarterpipe.ray._pieces import Checkpoint, Progress
 
 AHEAD = 2
-"""How many pieces a worker has at most: one that it works on, one that waits."""
+"""The maximum number of pieces of a worker: one that it works on, and one that waits."""
 _WINDOW = 4
-"""How many pieces for each worker may be ahead of the one that is due, where they are wanted in order."""
+"""The number of pieces for each worker that may be ahead of the next one due, if results are yielded in order."""
 
 
 class PieceError(RuntimeError):
-    """A piece of work failed: its function raised an exception, which is the cause, or it cost too many workers."""
+    """A piece of work failed: its function raised an exception, which is the cause, or too many workers died of it."""
 
     def __init__(self, piece: int, message: str) -> None:
         super().__init__(f"piece {piece}: {message}")
@@ -33,7 +33,7 @@ class PieceError(RuntimeError):
 def connect(address: str | None = None, **options: Any) -> None:
     """Connects to Ray, unless there is a connection already.
 
-    Without an address it joins a running cluster, as `ray.init(address="auto")` finds it, or else starts one here, with `options`
+    Without an address it joins a running cluster that `ray.init(address="auto")` finds, or otherwise starts one here, with `options`
     for `ray.init`. The address "local" always starts one. It never ends a connection; a cluster that it started ends with this
     process.
     """
@@ -52,7 +52,7 @@ def connect(address: str | None = None, **options: Any) -> None:
 
 
 class _Worker:
-    """What an actor is: it holds a function, and calls it for one piece after the other."""
+    """The class of actors, which hold a function and call it for one piece after another."""
 
     def prepare(self, function: Callable[..., Any], version: str) -> None:
         if version != _native.VERSION:
@@ -71,19 +71,19 @@ class _Member:
     preparing: Any
     """The reference to its preparation; None once it is ready. Until then it gets no piece, as it may never find a place."""
     calls: dict[Any, int] = field(default_factory=dict)
-    """The references to its results, and the numbers of their pieces, in order."""
+    """The references to its results with the numbers of their pieces, in order."""
 
 
 @dataclass(frozen=True)
 class Terms:
-    """How workers are hired."""
+    """The terms for hiring workers."""
 
     workers: int | None
-    """How many; None for as many as the cluster has processors."""
+    """The number of workers; None for as many as the cluster has processors."""
     cpus: float
-    """How many processors each of them takes."""
+    """The number of processors for each worker."""
     tries: int
-    """How many workers a piece may cost."""
+    """The number of workers that may die of one piece before it fails."""
 
     def __post_init__(self) -> None:
         if self.workers is not None:
@@ -94,7 +94,7 @@ class Terms:
 
 
 class Crew:
-    """Actors that work on pieces. One that dies is replaced."""
+    """Actors that work on pieces. An actor that dies is replaced."""
 
     def __init__(self, function: Callable[..., Any], terms: Terms, ahead: int, most: int) -> None:
         """Hires workers, but no more than `most`. Each has at most `ahead` pieces at a time."""
@@ -106,9 +106,9 @@ class Crew:
         self._tries, self._ahead, self._failed_starts = terms.tries, ahead, 0
         self._homes: dict[int, _Member] = {}
         self._deaths: dict[int, int] = {}
-        """Of each piece that a worker had when it died: how many died with it alone. It goes to a worker that has no other one."""
+        """For each piece that was lost: the number of workers that died with it as their only piece. It goes to a worker without pieces."""
         self.lost = 0
-        """How many workers died."""
+        """The number of workers that died."""
         self.limit: float = float("inf")
         """Pieces from this number on have to wait."""
         self.members = [self._hired() for _ in range(min(workers, most))]
@@ -145,7 +145,7 @@ class Crew:
                 member.calls.clear()
 
     def _give(self, pieces: Sequence[Any], todo: deque[int], shared: Sequence[Any]) -> None:
-        """Gives workers what they do next: first the pieces that they did before, then any."""
+        """Gives workers their next pieces: first the ones that they did before, then any."""
         for own in (True, False) if self._homes else (False,):
             for member in self.members:
                 while todo and todo[0] < self.limit and self._has_room(member):
@@ -171,12 +171,12 @@ class Crew:
             deaths = self._deaths.get(number, 0) + (len(numbers) == 1)
             self._deaths[number] = deaths
             if deaths >= self._tries:
-                message = f"workers that died of it: {deaths}, the last one so: {_line(error)}"
+                message = f"workers that died of it: {deaths}, the last one with: {_line(error)}"
                 raise PieceError(number, message) from error
         if member.preparing is not None:
             self._failed_starts += 1
             if self._failed_starts >= self._tries:
-                message = f"workers that died before they were ready: {self._failed_starts}, the last one so: {_line(error)}"
+                message = f"workers that died before they were ready: {self._failed_starts}, the last one with: {_line(error)}"
                 raise RuntimeError(message) from error
         todo.extendleft(reversed(numbers))
         self.members[self.members.index(member)] = self._hired()
@@ -201,7 +201,7 @@ def stream(
     ordered: bool,
     progress: bool | None,
 ) -> Iterator[tuple[int, Any]]:
-    """Yields the results that the checkpoint has, and those that workers make."""
+    """Yields results from the checkpoint, and from workers."""
     kept = set() if checkpoint is None else checkpoint.finished()
     todo = deque(number for number in range(len(pieces)) if number not in kept)
     crew = Crew(function, terms, AHEAD, len(todo)) if todo else None

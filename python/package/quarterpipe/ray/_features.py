@@ -12,7 +12,7 @@ from gymnasium.wrappers.vector import TransformObservation
 
 from quarterpipe._native import COLUMN_NAMES, FLAGS, VIEW_CELL_NAMES
 
-# What each column of a state row is divided by: positions by 1024 px, speeds by 8 px a frame.
+# The divisor of each column of a state row: positions by 1024 px, speeds by 8 px a frame.
 _UNITS = {
     "x": 1024 << 16,
     "y": 1024 << 16,
@@ -33,7 +33,7 @@ _ANGLE, _FLAGS, _DOUBLE_JUMP = (COLUMN_NAMES.index(name) for name in ("angle", "
 _BITS = np.array([bit for _, bit in FLAGS], np.int32)
 
 FEATURES = len(_UNITS) + 3 + len(_BITS)
-"""How many numbers `features` makes of a state row."""
+"""The number of features of a state row."""
 
 # For each kind of cell: ground, slope, danger, gain, device.
 _PLANES: dict[str, tuple[float, float, float, float, float]] = {
@@ -59,13 +59,13 @@ _PLANES: dict[str, tuple[float, float, float, float, float]] = {
 _TABLE = np.array([_PLANES.get(name, (0, 0, 0, 0, 0)) for name in VIEW_CELL_NAMES], np.float32)
 
 PLANES = _TABLE.shape[1]
-"""How many numbers `planes` makes of a cell."""
+"""The number of planes of a cell."""
 
 
 def features(rows: npt.NDArray[np.int32]) -> npt.NDArray[np.float32]:
     """Returns state rows as numbers near 1: scaled columns, the angle's sine and cosine, the second jump, and each flag as 0 or 1.
 
-    A position is in units of 1024 px, so it is larger far into a level. The pose is left out: it is for the eyes.
+    A position is in units of 1024 px, so it is larger far into a level. The pose is left out, as it is only for display.
     """
     angle = rows[..., _ANGLE] * np.float32(np.pi / 128)
     parts = [
@@ -77,7 +77,7 @@ def features(rows: npt.NDArray[np.int32]) -> npt.NDArray[np.float32]:
 
 
 def planes(cells: npt.NDArray[np.uint8]) -> npt.NDArray[np.float32]:
-    """Returns for each cell how much it is of ground, of a slope, of danger, of gain, and of a device."""
+    """Returns five numbers for each cell: how far it is ground, a slope, danger, gain, and a device."""
     found: npt.NDArray[np.float32] = _TABLE[cells]
     return found
 

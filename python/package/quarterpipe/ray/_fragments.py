@@ -1,4 +1,4 @@
-"""Parts of training data, fragment by fragment: what environment runners make."""
+"""Training data in fragments, which environment runners make."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ class Fragment:
     runner: int
     """The number of the runner."""
     number: int
-    """How many fragments the runner had made before."""
+    """The number of the fragment, counted from 0 for each runner."""
     observations: Observation
-    """What was seen before each step, in the shape (steps, environments, ...)."""
+    """The observations before each step, in the shape (steps, environments, ...)."""
     actions: Array
-    """What was done in each step. A step after the end of an episode begins the next one, whatever was done."""
+    """The actions of each step. A step after the end of an episode begins the next one, whatever the action."""
     rewards: npt.NDArray[np.float32]
-    """What each step was worth; 0 where it only began an episode."""
+    """The rewards of each step; 0 if it only began an episode."""
     terminated: npt.NDArray[np.bool_]
-    """Where an episode terminated with the step."""
+    """True if an episode terminated with the step."""
     truncated: npt.NDArray[np.bool_]
-    """Where an episode was truncated with the step."""
+    """True if an episode was truncated with the step."""
     last: Observation
-    """What was seen after the last step."""
+    """The observations after the last step."""
     returns: npt.NDArray[np.float32]
     """The returns of the episodes that ended, by step and environment."""
     frames: npt.NDArray[np.uint32]
-    """How many frames each of these took."""
+    """The number of frames of each of these."""
     counters: npt.NDArray[np.uint32]
-    """How often each of `qp.COUNTER_NAMES` was counted in them."""
+    """The counts of each of `qp.COUNTER_NAMES` in them."""
 
 
 class Fragments:
-    """Makes fragments. It holds the environments of runners, and goes on with them where they are."""
+    """Makes fragments. Keeps the environments of runners from one fragment to the next."""
 
     def __init__(self, starts: Starts, keywords: Mapping[str, Any], num_envs: int, seed: int) -> None:
         self._starts, self._keywords, self._num_envs, self._seed = starts, keywords, num_envs, seed
@@ -53,13 +53,13 @@ class Fragments:
         self._held: dict[int, tuple[int, QuarterpipeVectorEnv, Observation]] = {}
 
     def __call__(self, work: tuple[int, int, int, Sequence[Any]], how: Chance | Policy) -> Fragment:
-        """Makes a fragment, of a runner, a number and so many steps.
+        """Makes a fragment. `work` is a runner, a number, the number of steps, and a history.
 
-        `history` has references to the actions since the environments began anew. They are fetched only if the environments are
-        not here, or not where they should be.
+        The history has references to the actions since the environments were reset. They are fetched only if the environments are not
+        here, or have made another number of fragments.
         """
         runner, number, steps, history = work
-        # They are in no known state while a policy could fail.
+        # Removed until the end: if the policy raises an exception, their state is unknown.
         done, envs, seen = self._held.pop(runner, (-1, None, None))
         if envs is None or seen is None or done != number or not history:
             envs, seen = self._begun(runner, number - len(history))
@@ -72,11 +72,11 @@ class Fragments:
         return fragment
 
     def _begun(self, runner: int, number: int) -> tuple[QuarterpipeVectorEnv, Observation]:
-        """Begins the environments of a runner, from seeds that depend on how many fragments it had made."""
+        """Begins the environments of a runner, with seeds that depend on the number of the fragment."""
         self._worlds = self._worlds or self._starts.made()
         envs = QuarterpipeVectorEnv(self._num_envs, copy=False, level=self._worlds, **self._keywords)
         seeds = np.random.SeedSequence([self._seed, runner, number, 0]).generate_state(self._num_envs, np.uint64)
-        # Each step writes over what it returns.
+        # The arrays that a step returns are overwritten by the next one.
         return envs, envs.reset(seed=seeds.tolist())[0]
 
 
@@ -89,7 +89,7 @@ def _collected(
     number: int,
     steps: int,
 ) -> Fragment:
-    """Steps environments, and keeps what they show."""
+    """Steps environments, and keeps their results."""
     count = envs.num_envs
     parts = seen if isinstance(seen, dict) else {"": seen}
     kept = {kind: np.zeros((steps + 1, *array.shape), array.dtype) for kind, array in parts.items()}

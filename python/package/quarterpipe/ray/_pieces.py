@@ -1,4 +1,4 @@
-"""What work in pieces needs besides workers: a fingerprint of the task, a checkpoint on disk, a line of progress."""
+"""Tools for work in pieces: a fingerprint of the task, a checkpoint on disk, a line of progress."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _RESULT = re.compile(r"piece-(\d+)\.pickle")
 
 
 def fingerprint(value: Any, dumps: Callable[[Any], bytes]) -> str:
-    """Returns a digest of a value. Plain values and arrays have the same one in every process.
+    """Returns a digest of a value. Plain values and arrays have the same digest in every process.
 
-    `dumps` pickles what is neither plain nor an array, such as functions.
+    `dumps` pickles all other values, such as functions.
     """
     digest = hashlib.sha256()
     _feed(digest.update, value, dumps)
@@ -67,7 +67,7 @@ def _feed(update: Callable[[bytes], None], value: Any, dumps: Callable[[Any], by
 
 
 class Checkpoint:
-    """A folder with the result of each finished piece, and a manifest that says of which task they are."""
+    """A folder with the result of each finished piece, and a manifest that identifies the task."""
 
     def __init__(self, folder: str | os.PathLike[str], parts: Mapping[str, str], count: int) -> None:
         """Opens the folder, or makes it.
@@ -132,7 +132,7 @@ def _check(manifest: Path, task: Mapping[str, str]) -> None:
         raise ValueError(f"{manifest}: found no manifest ({error}), expected that of a checkpoint") from error
     if differ:
         name = differ[0]
-        # The pickles of some functions are not the same twice: those of PyTorch's modules, and those with sets in them.
+        # Some functions have a different pickle each time, such as PyTorch's modules and functions with sets.
         hint = ", or a label for a function that is the same" if differ in (["function"], ["how"]) else ""
         raise ValueError(
             f"{manifest}: found the checkpoint of another task, which differs in {', '.join(differ)}: "
@@ -141,10 +141,10 @@ def _check(manifest: Path, task: Mapping[str, str]) -> None:
 
 
 class Progress:
-    """A line on stderr that says how many pieces are done."""
+    """A line on stderr with the number of finished pieces."""
 
     def __init__(self, name: str, count: int, shown: bool | None) -> None:
-        """Begins at no pieces of so many. `shown`: None shows the line on a terminal only."""
+        """Begins at 0 of `count` pieces. `shown`: None shows the line on a terminal only."""
         self._name, self._count, self._done = name, count, 0
         self._rewrites = sys.stderr.isatty()
         self._shown = self._rewrites if shown is None else shown
@@ -162,6 +162,6 @@ class Progress:
             print(line, file=sys.stderr, flush=True)
 
     def close(self) -> None:
-        """Ends a line that is not whole."""
+        """Ends a line that is not complete."""
         if self._shown and self._rewrites and 0 < self._done < self._count:
             print(file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Whole episodes, piece by piece: each piece is a pure function of what it is given, on any worker."""
+"""Whole episodes, piece by piece. The result of a piece depends only on the piece, not on the worker."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from quarterpipe._native import Level, World
 from quarterpipe.rules import Rules
 
 Policy = Callable[[Any, np.random.Generator], Any]
-"""A function of observations, a row for each environment, and of a generator for all chance. It returns their actions."""
+"""A function of observations, a row for each environment, and of a random generator. It returns their actions."""
 How = Union[Policy, Mapping[str, float], str, Array, Sequence[Union[str, Array]]]
-"""How episodes are played: by a policy, by chance with the weights of buttons, or by input tapes."""
+"""The source of actions: a policy, weights of buttons, or input tapes."""
 
 _BLOCK = 64
 _NO_END = np.iinfo(np.int64).max
@@ -28,12 +28,12 @@ _NO_END = np.iinfo(np.int64).max
 
 @dataclass(frozen=True)
 class Starts:
-    """The worlds that episodes begin at as plain data, with every stage once: what travels to a worker."""
+    """The worlds that episodes begin with, as plain data for workers. Every stage is included once."""
 
     stages: tuple[tuple[Callable[[Any, bytes, bytes], World], str | Level, bytes], ...]
-    """Of each stage: what makes a world in it, its level or the level's name, and its rules or, if something was added to it, its own bytes."""
+    """For each stage: a function that makes a world, the level or its name, and the rules, or the stage's bytes if something was added."""
     worlds: tuple[tuple[int, bytes], ...]
-    """Of each start: its stage, and what `World.save` returned."""
+    """For each start: the index of its stage, and the bytes of `World.save`."""
 
     @classmethod
     def of(cls, worlds: Sequence[World]) -> Starts:
@@ -65,10 +65,10 @@ class Starts:
 def portable(settings: Settings) -> tuple[Starts, dict[str, Any]]:
     """Returns the starts of settings, and their other keywords, as plain data.
 
-    Raises ValueError for settings that make no sense.
+    Raises ValueError for invalid settings.
     """
     worlds = settings.starts()
-    # It checks all other settings.
+    # This checks all other settings.
     Batch(dataclasses.replace(settings.at(worlds), threads=1), 1, "disabled")
     fields = {field.name: getattr(settings, field.name) for field in dataclasses.fields(settings)}
     reward = fields["reward"]
@@ -78,16 +78,16 @@ def portable(settings: Settings) -> tuple[Starts, dict[str, Any]]:
 
 @dataclass(frozen=True)
 class Chance:
-    """Actions by chance."""
+    """Random actions."""
 
     actions: Array
-    """The actions that there are."""
+    """The possible actions."""
     bounds: npt.NDArray[np.float64]
-    """The sums of the chances up to each."""
+    """The cumulative probabilities."""
 
     @classmethod
     def of(cls, weights: Mapping[str, float], settings: Settings) -> Chance:
-        """Takes weights by the letters of buttons: `{"": 1, "R": 4, "RA": 4}`."""
+        """Takes weights by buttons as letters: `{"": 1, "R": 4, "RA": 4}`."""
         actions = [_action(letters, settings) for letters in weights]
         values = np.array([float(weight) for weight in weights.values()])
         if not actions or not np.isfinite(values).all() or (values < 0).any() or values.sum() <= 0:
@@ -97,16 +97,16 @@ class Chance:
         return cls(np.array(actions), bounds)
 
     def drawn(self, numbers: npt.NDArray[np.float64]) -> Array:
-        """Returns the actions that numbers from 0 up to 1 stand for."""
+        """Returns the actions for random numbers from 0 to 1."""
         actions: Array = self.actions[np.searchsorted(self.bounds, numbers, side="right")]
         return actions
 
     def policy(self, count: int) -> Policy:
-        """Returns a policy that draws actions for so many environments."""
+        """Returns a policy that draws actions for `count` environments."""
         return lambda _, chance: self.drawn(chance.random(count))
 
     def each(self, seeds: Sequence[Sequence[int]], live: npt.NDArray[np.bool_]) -> Iterator[Array]:
-        """Yields the actions of each step, a row for each episode, by its own seed alone. `live` says which rows are of use."""
+        """Yields the actions of each step, a row for each episode, which depends only on its seed. `live` says which rows are needed."""
         generators = [np.random.default_rng(seed) for seed in seeds]
         numbers = np.zeros((len(generators), _BLOCK))
         while True:
@@ -139,7 +139,7 @@ def chance_or_policy(how: Any, settings: Settings) -> Chance | Policy:
 
 
 def tapes_of(how: Any) -> list[npt.NDArray[np.uint8]] | None:
-    """Returns input tapes, each with the bits of every frame; None if there are none but a policy."""
+    """Returns input tapes, each with the bits of every frame; None for a policy or weights."""
     if isinstance(how, Mapping) or callable(how):
         return None
     if isinstance(how, (str, np.ndarray)):
@@ -174,7 +174,7 @@ def _tape(tape: Any, index: int) -> npt.NDArray[np.uint8]:
 
 @dataclass(frozen=True)
 class Piece:
-    """Some episodes: what a worker is given."""
+    """Some episodes, which one worker plays."""
 
     numbers: npt.NDArray[np.int32]
     """The number of each episode's tape; -1 without tapes."""
@@ -183,7 +183,7 @@ class Piece:
     seeds: npt.NDArray[np.uint64]
     """The seed of each episode."""
     tapes: tuple[npt.NDArray[np.uint8], ...]
-    """The tapes from the first episode's to the last one's."""
+    """The tapes from that of the first episode to that of the last one."""
 
 
 class Pieces(Sequence[Piece]):
@@ -213,35 +213,35 @@ class Pieces(Sequence[Piece]):
 
 @dataclass(frozen=True)
 class Rollout:
-    """What became of the episodes of a piece: arrays with a row for each."""
+    """The results of the episodes of a piece: arrays with a row for each."""
 
     tapes: npt.NDArray[np.int32]
-    """The number of its tape; -1 without tapes."""
+    """The numbers of the tapes; -1 without tapes."""
     starts: npt.NDArray[np.uint32]
-    """The number of its start."""
+    """The numbers of the starts."""
     seeds: npt.NDArray[np.uint64]
-    """Its seed."""
+    """The seeds."""
     returns: npt.NDArray[np.float32]
-    """The sum of its rewards."""
+    """The sums of rewards."""
     frames: npt.NDArray[np.uint32]
-    """How many frames it took."""
+    """The numbers of frames."""
     counters: npt.NDArray[np.uint32]
-    """How often each of `qp.COUNTER_NAMES` was counted."""
+    """The counts of each of `qp.COUNTER_NAMES`."""
     terminated: npt.NDArray[np.bool_]
-    """Whether it ended by the goal, a place or death."""
+    """True if the episode ended by the goal, `end_x` or death."""
     truncated: npt.NDArray[np.bool_]
-    """Whether its frames were used up. Where it is neither this nor terminated, its tape was over."""
+    """True if the frames were used up. An episode that is neither truncated nor terminated ended with its tape."""
     states: npt.NDArray[np.int32]
-    """The player's state row at the end: see `qp.COLUMN_NAMES`."""
+    """The player's state rows at the end: see `qp.COLUMN_NAMES`."""
     digests: npt.NDArray[np.uint64]
-    """The digest of the world at the end."""
+    """The digests of the worlds at the end."""
 
     def __len__(self) -> int:
         return len(self.seeds)
 
 
 class Episodes:
-    """Plays the episodes of a piece. It keeps nothing of one piece for the next but the worlds that they begin at."""
+    """Plays the episodes of a piece. Only the worlds that episodes begin with are kept from one piece to the next."""
 
     def __init__(self, starts: Starts, keywords: Mapping[str, Any], how: Chance | Policy | None) -> None:
         """Takes the starts, the other settings, and a policy; None plays the tapes of each piece."""
@@ -252,7 +252,7 @@ class Episodes:
         return Episodes, (self._starts, self._keywords, self._how)
 
     def __call__(self, piece: Piece) -> Rollout:
-        """Returns what becomes of the episodes."""
+        """Plays the episodes, and returns their results."""
         if self._settings is None:
             self._settings = Settings(level=self._starts.made(), **self._keywords)
         count = len(piece.seeds)
@@ -272,7 +272,7 @@ class Episodes:
             states=np.zeros((count, _native.COLUMNS), np.int32),
             digests=np.zeros(count, np.uint64),
         )
-        # Only a policy looks at what it does.
+        # Only a policy needs observations.
         seen = batch.observed if callable(self._how) else {}
         for step, buttons in enumerate(self._buttons(batch, piece, live, ends), 1):
             batch.native.step(
@@ -298,7 +298,7 @@ class Episodes:
     def _buttons(
         self, batch: Batch, piece: Piece, live: npt.NDArray[np.bool_], ends: npt.NDArray[np.int64]
     ) -> Iterator[npt.NDArray[np.uint8]]:
-        """Yields the bits of the buttons of each step. Of tapes, it writes down after which step they end."""
+        """Yields the bits of the buttons of each step. With tapes, it fills `ends` with the steps after which they end."""
         if self._how is None:
             tapes = [piece.tapes[number] for number in piece.numbers - piece.numbers[0]]
             ends[:] = [len(tape) for tape in tapes]
@@ -319,12 +319,12 @@ class Episodes:
 
 @dataclass(frozen=True)
 class Statistics:
-    """What many episodes have in common."""
+    """Statistics of many episodes."""
 
     episodes: int
-    """How many there were."""
+    """The number of episodes."""
     frames: int
-    """How many frames they took in all."""
+    """The total number of frames."""
     mean: float
     """The mean of their returns."""
     deviation: float
@@ -334,19 +334,19 @@ class Statistics:
     most: float
     """The largest return."""
     terminated: int
-    """How many ended by the goal, a place or death."""
+    """The number of episodes that ended by the goal, `end_x` or death."""
     truncated: int
-    """How many used up their frames."""
+    """The number of episodes that used up their frames."""
     counters: dict[str, int]
-    """How often each of `qp.COUNTER_NAMES` was counted in all."""
+    """The total counts of each of `qp.COUNTER_NAMES`."""
     digest: str
     """A digest of all arrays of all pieces, in order: equal only if everything is equal."""
 
 
 def statistics(results: Iterable[tuple[int, Rollout]]) -> Statistics:
-    """Folds the results of `rollouts`, whatever order they come in. Sums are exact, so equal results give equal statistics.
+    """Combines the results of `rollouts`, in any order. Sums are exact, so equal results give equal statistics.
 
-    Of each piece it keeps the returns and a few sums. Raises ValueError if there are none, or if a piece is missing.
+    It keeps the returns and a few sums of each piece. Raises ValueError if there are none, or if a piece is missing.
     """
     parts: dict[int, tuple[list[float], npt.NDArray[np.int64], bytes]] = {}
     for number, rollout in results:
