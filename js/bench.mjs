@@ -1,5 +1,5 @@
-// Measures what frames and calls cost in Node: cargo xtask js && node js/bench.mjs
-// With --native it measures the same in Rust, too, and prints ratios.
+// Measures the cost of frames and calls in Node: cargo xtask js && node js/bench.mjs
+// With --native it also measures the same in Rust, and prints ratios.
 import { execFileSync } from "node:child_process";
 import * as small from "./dist/package/engine.js";
 import { BUTTONS, Level, init } from "./dist/package/index.js";
@@ -9,7 +9,7 @@ const SAMPLES = 100;
 const root = new URL("../", import.meta.url);
 const isNative = process.argv.includes("--native");
 
-/** Returns the least nanoseconds a step of many samples. */
+/** Returns the minimum nanoseconds per step over many samples. */
 function least(steps, sample) {
   let best = Infinity;
   for (let run = 0; run < SAMPLES; run += 1) {
@@ -22,12 +22,12 @@ function least(steps, sample) {
 
 const ns = (number) => `${number.toFixed(1)} ns`.padStart(10);
 
-/** Runs cargo, and returns what it prints. */
+/** Runs cargo, and returns its output. */
 const cargo = (...given) => execFileSync("cargo", given, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 
 await Promise.all([init(), small.init()]);
 
-// The workloads of quarterpipe-lab that need no more than a stage: its name, the angle and the speed at the start, and the frames of a period.
+// The workloads of quarterpipe-lab that only need a stage: its name, the angle and the speed at the start, and the frames of a period.
 const WORKLOADS = {
   stand: ["flat", 0, 0, 0, 1024],
   run6: ["flat", 0, 0x600, BUTTONS.right, 2048],
@@ -46,7 +46,7 @@ for (const [name, [stage, angle, speed, held, period]] of Object.entries(WORKLOA
   const inputs = new Uint8Array(period).fill(held);
   const restart = least(period, () => world.load(begin));
   const frame = least(period, () => (world.load(begin), world.run(inputs))) - restart;
-  // Criterion prints the time of 256 frames: least, middle, most.
+  // Criterion prints the time of 256 frames: minimum, middle, maximum.
   const [, time, unit] = measured.match(new RegExp(`player_frame/${name}\\s+time:\\s+\\[([\\d.]+) (ns|µs)`)) ?? [];
   const native = (Number(time) * (unit === "µs" ? 1000 : 1)) / 256;
   console.log(name.padEnd(8), ns(frame), isNative ? `${ns(native)} in Rust, ratio ${(frame / native).toFixed(2)}` : "");

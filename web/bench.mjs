@@ -1,4 +1,4 @@
-// Measures the built page in Chromium: how soon it can be played, and how many frames a second it holds.
+// Measures the built page in Chromium: how soon it can be played, and how many frames a second it reaches.
 //
 //     cargo xtask web && npm --prefix web/tests ci && node web/bench.mjs
 import { readFile } from "node:fs/promises";
@@ -32,7 +32,7 @@ function rate(count) {
   return (count / SECONDS).toFixed(1);
 }
 
-// In the page: counts steps and paints.
+// Runs in the page: counts steps and paints.
 async function measure(seconds) {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const start = await nextFrame();

@@ -1,8 +1,7 @@
-//! What the plugin costs a frame beyond the engine's own step: `cargo bench --manifest-path bevy/Cargo.toml --bench plugin`.
+//! Measures the plugin's cost per frame on top of the engine's own step: `cargo bench --manifest-path bevy/Cargo.toml --bench plugin`.
 //!
-//! One player, five objects and five solids that are entities. With `count` as its first argument, the program only runs each
-//! part a thousand times, to count instructions:
-//! `valgrind --tool=callgrind --toggle-collect='*::counted_*' <the program> count`.
+//! The scene has one player, five objects and five solids that are entities. With `count` as its first argument, the program only runs each
+//! part a thousand times, to count instructions: `valgrind --tool=callgrind --toggle-collect='*::counted_*' <the program> count`.
 
 use std::{
     hint::black_box,
@@ -91,7 +90,7 @@ fn counted_engine(plain: &mut PlainWorld) {
     plain.step();
 }
 
-// Each names itself, or the compiler would make them one function.
+// Each of these contains its name, as the compiler would otherwise merge them.
 #[inline(never)]
 fn counted_plugin(app: &mut App) {
     black_box("plugin");
@@ -104,14 +103,14 @@ fn counted_empty(app: &mut App) {
     app.world_mut().run_schedule(FixedUpdate);
 }
 
-/// Renders a frame without a step: nothing has moved, but all places are computed.
+/// Renders a frame without a step: nothing has moved, but all transforms are computed.
 #[inline(never)]
 fn counted_render(app: &mut App) {
     black_box("render");
     app.world_mut().run_schedule(RunFixedMainLoop);
 }
 
-/// Renders a frame with nothing in it.
+/// Renders an empty frame.
 #[inline(never)]
 fn counted_nothing(app: &mut App) {
     black_box("nothing");
@@ -128,8 +127,8 @@ fn empty() -> App {
     app
 }
 
-/// Returns the time of a call in nanoseconds: the least of 400 rounds of 100 calls, taken in turn. Other work of a busy machine
-/// only adds time.
+/// Returns the time of a call in nanoseconds: the minimum of 400 rounds of 100 calls, taken in turn. Other work of a busy machine only adds
+/// time.
 fn least<const N: usize>(mut parts: [&mut dyn FnMut(); N]) -> [f64; N] {
     const CALLS: u32 = 100;
     let mut least = [f64::INFINITY; N];
@@ -145,7 +144,7 @@ fn least<const N: usize>(mut parts: [&mut dyn FnMut(); N]) -> [f64; N] {
 
 fn main() {
     let (mut plain, mut app, mut empty) = (PlainWorld::new(), app(), empty());
-    // An app for each, as a schedule that ran before warms what the next one reads.
+    // Each part has its own app, as a schedule that ran before warms the caches for the next one.
     let (mut shown, mut nothing) = (self::app(), self::empty());
     for app in [&mut shown, &mut nothing] {
         // No time passes: no step is made.

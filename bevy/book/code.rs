@@ -1,5 +1,5 @@
-//! The code in the plugin's README and in the book's chapter on Bevy, tested as documentation is. It stands here because a published
-//! package reads nothing outside of its own folder.
+//! The code in the plugin's README and in the book's chapter on Bevy, tested like documentation. It is here because a published package
+//! reads nothing outside its own folder.
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

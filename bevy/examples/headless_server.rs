@@ -5,10 +5,10 @@ use std::{error::Error, time::Instant};
 use bevy::prelude::*;
 use bevy_quarterpipe::{prelude::*, quarterpipe::World as PhysicsWorld};
 
-/// The stages that the rooms play, and the number of players in each.
+/// The rooms' stages, and the number of players in each.
 const ROOMS: [(&str, usize); 4] = [("first", 4), ("hills", 2), ("platforms", 3), ("drum", 1)];
 
-/// Steps once: the server calls it as often as it likes.
+/// Steps once: the server runs it as often as it likes.
 #[derive(bevy::ecs::schedule::ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct Tick;
 
@@ -32,14 +32,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let later = app.world().resource::<Quarterpipe>().world.digest();
     let mut physics = app.world_mut().resource_mut::<Quarterpipe>();
     physics.world = PhysicsWorld::from_bytes(physics.stage(), &saved)?;
-    // As long as no player came or went, entities go on as the same players.
+    // As long as no player joined or left, each entity keeps its player.
     run(&mut app, 600);
     let again = app.world().resource::<Quarterpipe>().world.digest();
     println!(
         "room 0 in {} bytes; 600 frames later {later:016x}, restored and 600 frames later {again:016x}",
         saved.len()
     );
-    if later == again { Ok(()) } else { Err("the restored room went on otherwise".into()) }
+    if later == again { Ok(()) } else { Err("the restored room went on differently".into()) }
 }
 
 /// Returns an app with all rooms and their players.
@@ -85,6 +85,6 @@ fn print(physics: &Quarterpipe) {
         let world = &room.world;
         let x = world.players.iter().map(|player| player.x.px().0).max().unwrap_or_default();
         let (frame, digest) = (world.frame, world.digest());
-        println!("room {number}: frame {frame}, the foremost Player at x {x}, digest {digest:016x}");
+        println!("room {number}: frame {frame}, the foremost player at x {x}, digest {digest:016x}");
     }
 }

@@ -15,7 +15,7 @@ fn begin(mut physics: ResMut<Quarterpipe>, mut commands: Commands) {
     let sprite = Sprite::from_color(Color::srgb(0.2, 0.5, 0.9), Vec2::new(19.0, 39.0));
     let player =
         (PlayerBody::new(CharacterId::Sonic), KeyboardControl::default(), sprite, InterpolatedTransform::free());
-    // As the player's child, the camera follows it, and shows the level three times as large. It would also turn with the
-    // player, if the rotation were not free.
+    // As the player's child, the camera follows it, and shows the level three times as large. It would also turn with the player if the
+    // rotation were not free.
     commands.spawn(player).with_child((Camera2d, Transform::from_scale(Vec3::splat(0.33))));
 }

@@ -1,4 +1,4 @@
-//! A game's own objects: a fan that a level places, beside stock objects and a lift that the ECS moves.
+//! Custom objects: a fan that a level places, next to stock objects and a lift that the ECS moves.
 
 use std::error::Error;
 
@@ -13,12 +13,12 @@ use bevy_quarterpipe::{
 };
 
 state_struct! {
-    /// Lifts players above it.
+    /// A fan that lifts players above it.
     #[derive(Clone, Debug, PartialEq, Eq)]
     struct Fan {
-        /// How far up it blows.
+        /// The height that it blows up to.
         reach: Px,
-        /// Frames in which it has lifted a player.
+        /// The number of frames in which it has lifted a player.
         lifted: u32,
     }
 }
@@ -37,7 +37,7 @@ impl Custom for Fan {
     }
 }
 
-/// Maps the objects of a level to this game's: those of the class "fan" are its own.
+/// Maps the objects of a level to this game's: objects of the class "fan" are custom.
 fn place(object: &LevelObject, stock: Vec<Placement<Fan>>) -> Vec<Placement<Fan>> {
     if object.class == "fan" {
         let fan = Fan { reach: px(160), lifted: 0 };
@@ -46,7 +46,7 @@ fn place(object: &LevelObject, stock: Vec<Placement<Fan>>) -> Vec<Placement<Fan>
     stock
 }
 
-/// A lift that the game's own system moves up and down between these two places.
+/// A lift that a system of the game moves up and down between these two places.
 #[derive(Component)]
 struct Lift {
     top: Pos,
@@ -97,7 +97,7 @@ fn move_lifts(mut lifts: Query<(&mut SolidBody, &mut Lift)>) {
     }
 }
 
-/// Prints what happened, and with which object.
+/// Prints each event, and the object involved.
 fn tell(mut messages: MessageReader<PlayerMessage>, lifts: Query<(), With<Lift>>) {
     for PlayerMessage { frame, event, object, .. } in messages.read() {
         let with = if object.is_some_and(|object| lifts.contains(object)) { " (the lift)" } else { "" };
@@ -109,7 +109,7 @@ fn tell(mut messages: MessageReader<PlayerMessage>, lifts: Query<(), With<Lift>>
 fn tell_of_fans(objects: Query<&ObjectBody<Fan>>, mut is_told: Local<bool>) {
     let lifts = |body: &ObjectBody<Fan>| body.thing.custom().is_some_and(|fan| fan.lifted > 0);
     if !*is_told && objects.iter().any(lifts) {
-        println!("           the fan lifts the Player");
+        println!("           the fan lifts the player");
         *is_told = true;
     }
 }

@@ -9,16 +9,16 @@ use bevy_quarterpipe::{prelude::*, quarterpipe::px};
 /// The input that is sent over the network: a player's buttons.
 type Config = GgrsConfig<u8>;
 
-/// How many frames each frame is rolled back.
+/// The number of frames that each frame is rolled back.
 const CHECK_DISTANCE: usize = 7;
 
-/// Where a lift waits, and where its way ends: pixels from the top of the level.
+/// The place where a lift waits, and the end of its way: pixels from the top of the level.
 pub const LIFT: [Px; 2] = [px(600), px(480)];
 
-/// How many frames a player who died stays away.
+/// The number of frames that a dead player stays away.
 pub const RESPAWN_DELAY: u16 = 30;
 
-/// The session's number for the player who presses an entity's buttons.
+/// The session's number of the player who presses an entity's buttons.
 #[derive(Component)]
 struct Handle(usize);
 
@@ -26,11 +26,11 @@ struct Handle(usize);
 #[derive(Component, Clone, Debug, Default)]
 #[require(Rollback)]
 pub struct Lift {
-    /// Frames in which it has carried a player.
+    /// The number of frames in which it has carried a player.
     pub ridden: u32,
 }
 
-/// How many frames the session has begun, each with new buttons.
+/// The number of frames that the session has begun, each with new buttons.
 #[derive(Resource, Default)]
 struct BegunFrames(u32);
 
@@ -103,7 +103,7 @@ pub fn app(stage: &'static str, check_distance: usize) -> Result<App, GgrsError>
     Ok(app)
 }
 
-/// Runs this many frames.
+/// Runs the app for this many frames.
 ///
 /// # Errors
 ///
@@ -112,18 +112,18 @@ pub fn run(app: &mut App, frames: i32) -> Result<(), String> {
     while app.world().resource::<RollbackFrameCount>().0 < frames {
         app.update();
         if let Some(Mismatch(SyncTestMismatch { mismatched_frames, .. })) = app.world().get_resource() {
-            return Err(format!("frames {mismatched_frames:?} came out otherwise when they were stepped again"));
+            return Err(format!("frames {mismatched_frames:?} differed when they were stepped again"));
         }
     }
     Ok(())
 }
 
-/// Returns in how many frames lifts have carried a player.
+/// Returns the number of frames in which lifts have carried a player.
 pub fn rides(app: &mut App) -> u32 {
     app.world_mut().query::<&Lift>().iter(app.world()).map(|lift| lift.ridden).sum()
 }
 
-/// Returns a player's buttons in a frame, counted from 0: other buttons every 16 frames, as if at random.
+/// Returns a player's buttons in a frame, counted from 0: they change every 16 frames, as if at random.
 #[must_use]
 pub fn buttons(frame: u32, player: u32) -> Input {
     let mut bits = (frame / 16).wrapping_mul(0x9E37_79B9) ^ player.wrapping_mul(0x85EB_CA6B);

@@ -1,4 +1,4 @@
-//! The systems that begin stages, and go on in those whose file changed.
+//! The systems that begin stages, and continue in a stage whose file changed.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::{
     stage::{StageAsset, WorldObject},
 };
 
-/// Begins stages that were waited for, and goes on in those that changed.
+/// Begins stages that have been loaded, and continues in those that changed.
 pub(crate) fn follow_assets<C: WorldObject>(
     mut physics: ResMut<Quarterpipe<C>>,
     assets: Option<Res<Assets<StageAsset<C>>>>,

@@ -21,40 +21,40 @@ use bevy::prelude::*;
 #[derive(Resource, Clone, Debug, PartialEq, Reflect)]
 #[reflect(Resource, Clone, Debug, Default, PartialEq)]
 pub struct PhysicsClock {
-    /// Whether only steps that were [asked for](Self::step) are made.
+    /// `true` if the physics only makes steps that were [asked for](Self::step).
     pub paused: bool,
     /// Steps per tick of the schedule, 0 to 1: 0.25 is a quarter of the speed. Values outside are clamped.
     pub scale: f32,
-    /// Steps that were asked for.
+    /// Steps that were asked for and not made yet.
     asked: u32,
-    /// How much of a step the ticks since the last one amount to: 0 to 1.
+    /// The part of a step that the ticks since the last one add up to: 0 to 1.
     phase: f32,
-    /// Whether the current tick makes a step.
+    /// `true` if the current tick makes a step.
     is_due: bool,
-    /// How many ticks made a step.
+    /// The number of ticks that made a step.
     steps: u64,
 }
 
 impl Default for PhysicsClock {
-    /// Returns a clock that makes a step in every tick.
+    /// Returns a clock that makes one step per tick.
     fn default() -> Self {
         Self { paused: false, scale: 1.0, asked: 0, phase: 0.0, is_due: false, steps: 0 }
     }
 }
 
 impl PhysicsClock {
-    /// Makes this many steps while paused, one in each of the next ticks.
+    /// Makes `steps` steps while paused, one in each of the following ticks.
     pub const fn step(&mut self, steps: u32) {
         self.asked = self.asked.saturating_add(steps);
     }
 
-    /// Returns how many steps were made so far.
+    /// Returns the number of steps made so far.
     #[must_use]
     pub const fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// Returns whether the clock makes no steps: it is paused and none was asked for.
+    /// Returns whether the clock stands still: it is paused and no step was asked for.
     pub(crate) const fn stands(&self) -> bool {
         self.paused && self.asked == 0
     }
@@ -82,8 +82,7 @@ impl PhysicsClock {
         self.steps += u64::from(self.is_due);
     }
 
-    /// Returns where between the step before the last and the last one entities are to be shown, 0 to 1, when this much of the
-    /// next tick has passed.
+    /// Returns where to show entities between the last two steps, 0 to 1, when `of_tick` of the next tick has passed.
     pub(crate) fn fraction(&self, of_tick: f32) -> f32 {
         if self.paused { 1.0 } else { (self.phase + of_tick * self.scale()).clamp(0.0, 1.0) }
     }

@@ -7,7 +7,7 @@ use crate::{clock::PhysicsClock, player::PlayerInput};
 
 /// Reads keyboards and gamepads for entities with [`KeyboardControl`] and [`GamepadControl`], in `PreUpdate`.
 ///
-/// A game that reads its input otherwise takes this part out and writes [`PlayerInput`] itself.
+/// A game that reads its input in another way removes this plugin and writes [`PlayerInput`] itself.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ControlPlugin;
 
@@ -17,7 +17,7 @@ impl Plugin for ControlPlugin {
     }
 }
 
-/// A player's keys: all keys in a list do the same.
+/// A player's keys. All keys in a list do the same.
 ///
 /// ```
 /// # use bevy::prelude::*;
@@ -82,7 +82,7 @@ pub struct GamepadControl {
 }
 
 impl Default for GamepadControl {
-    /// Returns any gamepad, with a stick that counts from half way on.
+    /// Returns a control for any gamepad, with a dead zone of half the stick's range.
     fn default() -> Self {
         Self { gamepad: None, dead_zone: 0.5 }
     }
@@ -118,7 +118,7 @@ fn without_opposites(held: Input) -> Input {
 type ControlledPlayer = (&'static mut PlayerInput, Option<&'static KeyboardControl>, Option<&'static GamepadControl>);
 type IsControlled = Or<(With<KeyboardControl>, With<GamepadControl>)>;
 
-/// Reads, once a rendered frame, the buttons that are held and those that were pressed, however briefly.
+/// Reads the buttons held and the buttons pressed, however briefly, once per rendered frame.
 fn read_controls(
     clock: Res<PhysicsClock>,
     keys: Option<Res<ButtonInput<KeyCode>>>,
@@ -142,11 +142,11 @@ fn read_controls(
         }
         input.held = without_opposites(held);
         if clock.stands() {
-            // A tap during a pause is not meant for the time after it.
+            // A tap during a pause must not have an effect after it.
             input.forget();
             continue;
         }
-        // A direction that was only tapped would undo one that is held.
+        // A tapped direction would cancel one that is held.
         let taps = if held.sideways() { pressed.0 & !(Input::LEFT | Input::RIGHT).0 } else { pressed.0 };
         input.press(without_opposites(Input(taps)));
     }

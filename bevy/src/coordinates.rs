@@ -1,9 +1,9 @@
-//! Converts between levels and Bevy: the one place where y is flipped.
+//! Conversion between levels and Bevy: the only place where y is flipped.
 
 use bevy::prelude::*;
 use quarterpipe::{Angle, Pos};
 
-/// Where a space is in Bevy's world. Levels count pixels with y downwards; Bevy counts units with y upwards.
+/// The place of a space in Bevy's world. Levels count pixels with y downwards; Bevy counts units with y upwards.
 ///
 /// ```
 /// use bevy::prelude::*;
@@ -18,14 +18,14 @@ use quarterpipe::{Angle, Pos};
 #[reflect(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Coordinates {
-    /// Where the level's top left corner is.
+    /// The place of the level's top left corner.
     pub origin: Vec2,
     /// Units per pixel; must not be 0.
     pub scale: f32,
 }
 
 impl Default for Coordinates {
-    /// Returns coordinates of a unit per pixel, with the level's top left corner at 0, 0.
+    /// Returns coordinates with one unit per pixel and the level's top left corner at 0, 0.
     fn default() -> Self {
         Self { origin: Vec2::ZERO, scale: 1.0 }
     }
@@ -35,18 +35,18 @@ impl Default for Coordinates {
 const SUBPIXELS: f64 = 65_536.0;
 
 impl Coordinates {
-    /// Returns where in Bevy's world a position of a level is.
+    /// Returns the point in Bevy's world for a position in a level.
     #[must_use]
     pub fn point(&self, x: Pos, y: Pos) -> Vec2 {
         self.place([x, y].map(|pos| f64::from(pos.0) / SUBPIXELS))
     }
 
-    /// Returns where in Bevy's world a place in pixels of a level is.
+    /// Returns the point in Bevy's world for a place in a level, in pixels.
     pub(crate) fn place(&self, [x, y]: [f64; 2]) -> Vec2 {
         self.origin + Vec2::new(x as f32, -y as f32) * self.scale
     }
 
-    /// Returns the position in the level, x and y, of a point in Bevy's world, clamped to the range of positions.
+    /// Returns the position in the level, x and y, for a point in Bevy's world, clamped to the range of positions.
     #[must_use]
     pub fn position(&self, point: Vec2) -> [Pos; 2] {
         let Vec2 { x, y } = (point - self.origin) / self.scale;
@@ -54,7 +54,7 @@ impl Coordinates {
         [x, -y].map(|pixels| Pos((f64::from(pixels) * SUBPIXELS).round() as i32))
     }
 
-    /// Returns a ground angle in radians, counterclockwise as Bevy turns: more than -π, at most π.
+    /// Returns a ground angle in radians, counterclockwise as in Bevy: greater than -π, at most π.
     #[must_use]
     pub fn rotation(angle: Angle) -> f32 {
         -f32::from(angle.0 as i8) * (std::f32::consts::TAU / 256.0)

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::space_id::SpaceId;
 
-/// What a player did or what happened to it, for systems with a `MessageReader`. In the order in which it happened.
+/// An event of a player, for systems with a `MessageReader`. Messages are in the order in which the events happened.
 ///
 /// ```
 /// # use bevy::prelude::*;
@@ -23,10 +23,9 @@ pub struct PlayerMessage {
     pub entity: Option<Entity>,
     /// The world's frame; the first is 1. A rollback reports a frame's events again each time it steps the frame.
     pub frame: u32,
-    /// What happened.
+    /// The event.
     pub event: quarterpipe::event::Event,
-    /// The entity of the object involved. The entity of an object that ended in this frame is gone once commands have been
-    /// applied.
+    /// The entity of the object involved. If the object ended in this frame, its entity is gone once commands have been applied.
     pub object: Option<Entity>,
 }
 
@@ -47,13 +46,13 @@ pub struct PlayerMessage {
 pub struct PlayerEvent {
     /// The player's entity.
     pub entity: Entity,
-    /// What happened.
+    /// The event.
     pub event: quarterpipe::event::Event,
     /// The entity of the object involved.
     pub object: Option<Entity>,
 }
 
-/// A stage began in a space: time to place a camera, show its pictures and start its music.
+/// A stage began in a space: the moment to place a camera, show its pictures and start its music.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StageBegun {
     /// The space in which it began.

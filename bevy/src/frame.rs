@@ -1,4 +1,4 @@
-//! Data that is only needed while a frame is stepped, and the observers that hear what happens in it.
+//! Data that is only needed while a frame is stepped, and the observers that record its events.
 
 use bevy::prelude::*;
 use quarterpipe::{
@@ -13,21 +13,21 @@ pub(crate) struct Frame {
     pub inputs: Vec<Input>,
     /// The entity of each player.
     pub entities: Vec<Option<Entity>>,
-    /// The first half, waiting for the second.
+    /// The result of the first half-step, for the second.
     pub half: Option<HalfStep>,
-    /// Whether the current tick stepped it.
+    /// `true` if the current tick stepped the frame.
     pub is_stepped: bool,
-    /// What players did.
+    /// The events of players, by player.
     pub heard: Vec<(usize, quarterpipe::event::Event)>,
-    /// Players who came back to life.
+    /// The players who came back to life.
     pub respawned: Vec<usize>,
-    /// Whether sensors are recorded, too.
+    /// `true` if sensors are also recorded.
     pub is_explained: bool,
-    /// Sensors cast.
+    /// The sensor casts, by player.
     pub casts: Vec<(usize, Cast)>,
 }
 
-/// Hears events.
+/// Records events.
 pub(crate) struct Listener<'a>(pub &'a mut Vec<(usize, quarterpipe::event::Event)>);
 
 impl Observer for Listener<'_> {
@@ -36,7 +36,7 @@ impl Observer for Listener<'_> {
     }
 }
 
-/// Hears events and sensors.
+/// Records events and sensors.
 pub(crate) struct Explainer<'a>(pub &'a mut Frame);
 
 impl Observer for Explainer<'_> {

@@ -13,7 +13,7 @@ use crate::{
     stage::WorldObject,
 };
 
-/// Shows entities with [`InterpolatedTransform`] between steps. A game that places its sprites itself takes this part out.
+/// Shows entities with [`InterpolatedTransform`] between steps. A game that places its sprites itself removes this plugin.
 ///
 /// It needs the [`PhysicsPlugin`](crate::PhysicsPlugin).
 #[derive(Debug)]
@@ -32,16 +32,15 @@ impl<C: WorldObject> Plugin for InterpolationPlugin<C> {
     }
 }
 
-/// Places a [`SolidBody`](crate::SolidBody) where its `Transform` is, to the nearest subpixel, for animations and
-/// hierarchies. The plugin does not write such a `Transform`. Prefer `x` and `y` for motion that a game computes: they
-/// are the same numbers on every machine.
+/// Moves a [`SolidBody`](crate::SolidBody) to its entity's `Transform`, to the nearest subpixel, for animations and hierarchies. The plugin
+/// does not write such a `Transform`. Prefer `x` and `y` for motion that a game computes: they are the same numbers on every machine.
 ///
 /// A child is where its `GlobalTransform` was when the frame began.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Clone, Debug, Default, PartialEq)]
 pub struct MovedByTransform;
 
-/// A place and an angle.
+/// A position and an angle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Pose {
@@ -53,7 +52,7 @@ pub struct Pose {
     pub angle: Angle,
 }
 
-/// What an entity's rotation follows.
+/// The rotation of an entity's `Transform`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -63,50 +62,50 @@ pub enum Rotation {
     Smooth,
     /// The nearest eighth of a turn, as in the originals' pictures.
     Eighths,
-    /// Nothing: the game sets the rotation. Objects begin with this.
+    /// Not set: the game sets the rotation. Objects begin with this.
     Free,
 }
 
-/// The last two places of an entity: its `Transform` and `GlobalTransform` are written between them, up to a step behind.
+/// The last two poses of an entity. Its `Transform` and `GlobalTransform` are written between them, up to a step behind.
 ///
-/// `translation.z` and `scale` belong to the game, and so does a [free](Rotation::Free) rotation. An entity that moved more
-/// than 64 px in a step along x or y was teleported, and is shown where it is. In a hierarchy, the `Transform` is computed from
-/// the parent's `GlobalTransform`, unless the parent is interpolated, too.
+/// `translation.z` and `scale` belong to the game, and so does a [free](Rotation::Free) rotation. An entity that moved more than 64 px in a
+/// step along x or y counts as teleported, and is shown where it is. In a hierarchy, the `Transform` is computed from the parent's
+/// `GlobalTransform`, unless the parent is also interpolated.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[require(Transform)]
 pub struct InterpolatedTransform {
-    /// What the rotation follows.
+    /// The rotation of the `Transform`.
     pub rotation: Rotation,
-    /// Where it was before the last step.
+    /// The pose before the last step.
     #[reflect(ignore)]
     pub previous: Pose,
-    /// Where it is now.
+    /// The current pose.
     #[reflect(ignore)]
     pub current: Pose,
-    /// Whether it has been anywhere yet.
+    /// `true` if the entity has been placed.
     #[reflect(ignore)]
     is_placed: bool,
 }
 
-/// Further than anything moves in a frame; an entity that moved further was put there.
+/// A distance greater than anything moves in a frame: an entity that moved further was teleported.
 const TELEPORT: Pos = Pos(64 << 16);
 
 impl InterpolatedTransform {
-    /// Returns one whose rotation the game sets.
+    /// Returns an interpolated transform whose rotation the game sets.
     #[must_use]
     pub fn free() -> Self {
         Self { rotation: Rotation::Free, ..Self::default() }
     }
 
-    /// Returns it at a place where it has always been.
+    /// Returns the transform with both poses set to this one.
     #[must_use]
     pub(crate) const fn at(self, pose: Pose) -> Self {
         Self { previous: pose, current: pose, is_placed: true, ..self }
     }
 
-    /// Moves it to where it is after a step.
+    /// Moves the entity to its pose after a step.
     pub(crate) fn advance(&mut self, pose: Pose) {
         let jumps = |from: Pos, to: Pos| to.0.wrapping_sub(from.0).unsigned_abs() > TELEPORT.0.unsigned_abs();
         let jumped = jumps(self.current.x, pose.x) || jumps(self.current.y, pose.y);
@@ -115,12 +114,12 @@ impl InterpolatedTransform {
         self.is_placed = true;
     }
 
-    /// Shows it where it is, in a tick without a step.
+    /// Shows the entity where it is, in a tick without a step.
     pub(crate) fn rest(&mut self) {
         self.previous = self.current;
     }
 
-    /// Returns where it is shown at this fraction of the way from the step before the last to the last one: 0 to 1.
+    /// Returns the point to show at this fraction of the way from the previous to the current pose: 0 to 1.
     #[must_use]
     pub fn point(&self, fraction: f32, coordinates: &Coordinates) -> Vec2 {
         let Self { previous, current, .. } = self;
@@ -133,8 +132,8 @@ impl InterpolatedTransform {
         coordinates.place([between(previous.x, current.x), between(previous.y, current.y)])
     }
 
-    /// Returns its rotation at this fraction in radians counterclockwise, the shorter way from one angle to the other; `None`
-    /// if its rotation is free.
+    /// Returns the rotation at this fraction, in radians counterclockwise, going the shorter way from one angle to the other; `None` if the
+    /// rotation is free.
     #[must_use]
     pub fn turn(&self, fraction: f32) -> Option<f32> {
         let (previous, current) = (self.previous.angle, self.current.angle);
@@ -149,12 +148,12 @@ impl InterpolatedTransform {
     }
 }
 
-/// How to know how much of the next tick has passed: from `Time<Fixed>` if the physics runs in `FixedUpdate`.
+/// How to find out how much of the next tick has passed: from `Time<Fixed>` if the physics runs in `FixedUpdate`.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ticks {
-    /// `Time<Fixed>` says it.
+    /// From `Time<Fixed>`.
     Fixed,
-    /// It is unknown: entities are shown where they are.
+    /// Unknown: entities are shown where they are.
     Unknown,
 }
 
@@ -195,7 +194,7 @@ fn interpolate<C: WorldObject>(
             }
             continue;
         };
-        // The position is the world's; z is relative to the parent.
+        // The position is in world space; z is relative to the parent.
         let z = parent.transform_point(Vec3::Z * transform.translation.z).z;
         let translation = parent.affine().inverse().transform_point3(point.extend(z));
         let rotation = rotation.map_or(transform.rotation, |rotation| parent.rotation().inverse() * rotation);

@@ -25,25 +25,24 @@
 //! }
 //! ```
 //!
-//! # What there is
+//! # Contents
 //!
-//! - [`QuarterpipePlugins`] step [`Quarterpipe`] 60 times a second in `FixedUpdate`, or in any
-//!   [other schedule](PhysicsPlugin::in_schedule). Each part can be taken out.
+//! - [`QuarterpipePlugins`] step [`Quarterpipe`] 60 times a second in `FixedUpdate`, or in [another schedule](PhysicsPlugin::in_schedule).
+//!   Each part can be removed.
 //! - [`Quarterpipe`] is a resource of one or more physics [`Space`]s, each with the engine's [`World`](quarterpipe::World) and
 //!   [`Stage`](quarterpipe::Stage). Clone it to save the state: nothing else has to roll back.
-//! - [`StageAsset`] is a level as an asset, loaded from JSON, Tiled and LDtk files, with hot reload. [`Space::enter`] begins
-//!   it.
+//! - [`StageAsset`] is a level as an asset, loaded from JSON, Tiled and LDtk files, with hot reload. [`Space::enter`] begins it.
 //! - [`PlayerBody`] makes an entity a player; [`PlayerInput`] holds its buttons. [`KeyboardControl`] and [`GamepadControl`]
 //!   write them.
-//! - [`ObjectBody`] is one of the engine's objects: the level's objects get entities automatically, and an entity that is given
-//!   one becomes an object.
-//! - [`SolidBody`] makes any entity solid: a box, a platform or a slope that a game's own systems move; or a
-//!   [hazard](SolidBody::hazard). [`Space::hurt`] and [`Space::kill`] are for everything else that harms.
+//! - [`ObjectBody`] is one of the engine's objects. The level's objects get entities automatically, and an entity that is given this
+//!   component becomes an object.
+//! - [`SolidBody`] makes any entity solid: a box, a platform or a slope moved by the game's systems, or a [hazard](SolidBody::hazard).
+//!   [`Space::hurt`] and [`Space::kill`] are for everything else that does harm.
 //! - [`Respawn`] brings a player who died back at the last checkpoint.
 //! - [`PlayerMessage`] reports everything that happens; [`PlayerEvent`] reports the same to observers of the player's entity.
-//! - [`InterpolatedTransform`] writes `Transform` and `GlobalTransform` between steps; [`Coordinates`] is the one place where y is
+//! - [`InterpolatedTransform`] writes `Transform` and `GlobalTransform` between steps; [`Coordinates`] is the only place where y is
 //!   flipped.
-//! - [`PhysicsClock`] pauses, steps frame by frame, and slows down the physics. `Time<Virtual>` does so for the whole game.
+//! - [`PhysicsClock`] pauses, single-steps and slows down the physics. `Time<Virtual>` does so for the whole game.
 #![cfg_attr(
     feature = "debug",
     doc = "- [`QuarterpipeGizmos`] show sensors, boxes and the outlines of tiles over a game, with the feature `debug`."
@@ -55,9 +54,8 @@
 //!
 //! # Order
 //!
-//! [`QuarterpipeSystems`] names the parts of a step. A system that moves a [`SolidBody`] belongs before
-//! [`QuarterpipeSystems::Objects`]. If it also runs after [`Players`](QuarterpipeSystems::Players), it sees the players as stock
-//! objects do: after they have moved.
+//! [`QuarterpipeSystems`] names the parts of a step. A system that moves a [`SolidBody`] belongs before [`QuarterpipeSystems::Objects`]. If
+//! it also runs after [`Players`](QuarterpipeSystems::Players), it sees the players as stock objects do: after they have moved.
 //!
 //! ```
 //! # use bevy::prelude::*;
@@ -65,7 +63,7 @@
 //! # let mut app = App::new();
 //! app.add_systems(FixedUpdate, move_lifts.after(QuarterpipeSystems::Players).before(QuarterpipeSystems::Objects));
 //!
-//! /// Moves lifts up by a pixel a frame.
+//! /// Moves lifts up by one pixel a frame.
 //! fn move_lifts(mut lifts: Query<&mut SolidBody>) {
 //!     for mut lift in &mut lifts {
 //!         lift.y -= px(1);
@@ -73,7 +71,7 @@
 //! }
 //! ```
 //!
-//! # Own objects
+//! # Custom objects
 //!
 //! A game with its own objects ([`quarterpipe::object::Custom`]) uses [`QuarterpipePlugins<Own>`](QuarterpipePlugins),
 //! [`Quarterpipe<Own>`](Quarterpipe), [`ObjectBody<Own>`](ObjectBody) and [`StageAsset<Own>`](StageAsset). Stock
@@ -131,9 +129,8 @@ pub use space::Space;
 pub use space_id::{InSpace, SpaceId};
 pub use stage::{Place, StageAsset, StageAssetError, StageSettings};
 
-/// Everything that most games need. Its names clash with none of Bevy's and of avian's prelude. For that reason
-/// [`px`](quarterpipe::px) is not here, of which Bevy's UI has one, and neither is [`Rotation`]. The parts of
-/// [`QuarterpipePlugins`] are in the crate's root.
+/// Everything that most games need. Its names clash with neither Bevy's prelude nor avian's. For that reason [`px`](quarterpipe::px), a
+/// name that Bevy's UI also uses, and [`Rotation`] are not included. The parts of [`QuarterpipePlugins`] are in the crate's root.
 ///
 /// ```
 /// use bevy::prelude::*;

@@ -1,4 +1,4 @@
-//! Objects of the engine as entities: the level's objects get one each, and an entity can become an object.
+//! Objects of the engine as entities: each of the level's objects gets an entity, and an entity can become an object.
 
 use std::sync::Arc;
 
@@ -20,12 +20,11 @@ use crate::{
 
 /// One of the engine's objects.
 ///
-/// An object that comes to life in a level gets an entity, which is despawned when the object ends: observe
-/// `On<Add, ObjectBody>` to give it a sprite. An entity that is given an `ObjectBody` becomes an object in the lowest free slot
-/// with the next step, as soon as there is one. When that object ends, its entity is despawned; when the entity is despawned,
-/// its object ends.
+/// An object that comes to life in a level gets an entity, which is despawned when the object ends: observe `On<Add, ObjectBody>` to give
+/// it a sprite. An entity that is given an `ObjectBody` becomes an object in the lowest free slot in the next step in which a slot is free.
+/// When that object ends, its entity is despawned; when the entity is despawned, its object ends.
 ///
-/// Both fields are as the last step left them. A system's changes count from the next step on, before anything moves in it.
+/// The last step wrote both fields. A system's changes take effect from the next step on, before anything moves in it.
 ///
 /// In a game that rolls back, register entities that were given an `ObjectBody` like any others. Entities of the level's
 /// objects only follow the objects, and the game's rollback systems must not despawn them.
@@ -54,7 +53,7 @@ use crate::{
 pub struct ObjectBody<C: WorldObject = NoCustom> {
     /// Its place, its size, and the players on it.
     pub body: Body,
-    /// What it is.
+    /// The object itself: its kind and state.
     pub thing: Thing<C>,
     id: Option<ObjectId>,
     origin: Origin,
@@ -70,18 +69,18 @@ impl<C: WorldObject> TypePath for ObjectBody<C> {
     }
 }
 
-/// What made an object.
+/// The origin of an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 enum Origin {
-    /// The level, or another object, in this frame; its entity follows it.
+    /// The level or another object, in this frame. The entity follows the object.
     World(u32),
-    /// An entity that was given it: its number among the space's entities, 0 as long as it has none.
+    /// An entity with an `ObjectBody`: its number among the space's entities, 0 until it has one.
     Entity(u32),
 }
 
 impl ObjectBody {
-    /// Returns a stock object to be, in a world without a game's own objects.
+    /// Returns a stock object that is yet to be added to a world without custom objects.
     #[must_use]
     pub fn new(body: Body, stock: impl Into<Thing>) -> Self {
         Self::of(body, stock.into())
@@ -89,13 +88,13 @@ impl ObjectBody {
 }
 
 impl<C: WorldObject> ObjectBody<C> {
-    /// Returns an object to be, in a world with this game's own objects.
+    /// Returns an object that is yet to be added to a world with this game's custom objects.
     #[must_use]
     pub fn of(body: Body, thing: impl Into<Thing<C>>) -> Self {
         Self { body, thing: thing.into(), id: None, origin: Origin::Entity(0) }
     }
 
-    /// Returns its slot; `None` until it has one.
+    /// Returns the object's slot; `None` until it has one.
     #[must_use]
     pub const fn id(&self) -> Option<ObjectId> {
         self.id
@@ -113,14 +112,14 @@ struct HeldObject<C> {
     identity: Identity<C>,
 }
 
-/// Which entity each object has. It is not saved: each step brings it up to date.
+/// The entity of each object. Not saved: each step updates it.
 #[derive(Resource, Debug)]
 pub(crate) struct Entities<C> {
     /// By space and slot.
     slots: Vec<Vec<Option<HeldObject<C>>>>,
     /// Entities that are no longer objects.
     gone: Vec<Entity>,
-    /// Whether objects that come to life get an entity.
+    /// `true` if objects that come to life get an entity.
     pub spawns: bool,
 }
 
@@ -152,12 +151,12 @@ impl<C: WorldObject> Entities<C> {
         &mut slots[index]
     }
 
-    /// Records that this slot's object has this entity.
+    /// Records the entity of the object in this slot.
     pub fn hold(&mut self, space: SpaceId, id: ObjectId, entity: Entity, (body, thing): (&Body, &Thing<C>)) {
         *self.held(space, id) = Some(HeldObject { entity, identity: Identity::of(body, thing) });
     }
 
-    /// Records that this slot's object no longer has an entity.
+    /// Records that the object in this slot no longer has an entity.
     pub fn forget(&mut self, space: SpaceId, id: ObjectId) {
         *self.held(space, id) = None;
     }
@@ -167,7 +166,7 @@ impl<C: WorldObject> Entities<C> {
         self.slots_of(space).clear();
     }
 
-    /// Returns whether a slot still holds the object that its entity was made for; if not, the entity gives it up.
+    /// Returns whether a slot still holds the object that its entity was made for. If not, the entity is released.
     fn keeps(&mut self, id: SpaceId, slot: ObjectId, entity: Entity, space: &Space<C>) -> bool {
         let place = self.held(id, slot);
         let Some(held) = place.as_ref().filter(|held| held.entity == entity) else { return false };
@@ -179,7 +178,7 @@ impl<C: WorldObject> Entities<C> {
         is_same
     }
 
-    /// Takes away and returns the object of an entity that no longer is one.
+    /// Removes and returns the object of an entity that is no longer an object.
     fn let_go(&mut self, entity: Entity) -> Option<(SpaceId, ObjectId, Identity<C>)> {
         for (space, slots) in self.slots.iter_mut().enumerate() {
             let found = slots.iter().position(|held| held.as_ref().is_some_and(|held| held.entity == entity));
@@ -192,7 +191,7 @@ impl<C: WorldObject> Entities<C> {
     }
 }
 
-/// Notes entities that lose an object that the world made.
+/// Records entities that lost an object that the world made.
 pub(crate) fn note_removed<C: WorldObject>(
     removed: On<Remove, ObjectBody<C>>,
     bodies: Query<&ObjectBody<C>>,
@@ -203,16 +202,16 @@ pub(crate) fn note_removed<C: WorldObject>(
     }
 }
 
-/// What [`read_objects`] finds in a step.
+/// The results of [`read_objects`] in a step.
 #[derive(Debug, Default)]
 pub(crate) struct FoundObjects {
-    /// Entities whose object has yet to be made, by its place and a digest of it.
+    /// Entities whose object is yet to be added, by its place and a digest of it.
     newcomers: Vec<([Pos; 2], u64, Entity, SpaceId)>,
-    /// Numbers of the entities whose objects are there.
+    /// Numbers of the entities that still have their objects.
     claimed: Vec<(SpaceId, u32)>,
 }
 
-/// Takes over objects as systems left them: new ones, changed ones, and those whose entity is gone.
+/// Takes over objects as systems left them: new objects, changed ones, and those whose entity is gone.
 pub(crate) fn read_objects<C: WorldObject>(
     mut physics: ResMut<Quarterpipe<C>>,
     mut entities: ResMut<Entities<C>>,
@@ -237,7 +236,7 @@ pub(crate) fn read_objects<C: WorldObject>(
         let number = match body.origin {
             Origin::Entity(number) => number,
             Origin::World(born) => {
-                // A new entity is no change in itself, but an observer may have changed its object right away.
+                // A new entity does not count as changed, but an observer may have changed its object right away.
                 if is_changed && (!is_added || born == space.world.frame) {
                     change(id, space, entity, body, &mut entities);
                 }
@@ -263,13 +262,13 @@ pub(crate) fn read_objects<C: WorldObject>(
     for (id, space) in physics.spaces_mut() {
         space.end_unclaimed(|number| claimed.contains(&(id, number)));
     }
-    // The order does not depend on how entities came about: it is the same on every machine of a session.
+    // The order does not depend on how the entities were made: it is the same on every machine of a session.
     newcomers.sort_unstable_by_key(|(place, digest, ..)| (*place, *digest));
     for (.., entity, id) in newcomers.drain(..) {
         let (Some(space), Ok((_, mut body, _))) = (physics.space_mut(id), bodies.get_mut(entity)) else { continue };
         let body = body.bypass_change_detection();
         let stage = Arc::clone(space.stage());
-        // No player is on an object that has yet to be made, also if it was one before.
+        // A new object begins without players on it, even if its body came from an object that had some.
         let nobody = PlayerSet::NONE;
         let fresh = Body { standing: nobody, riding: nobody, pushed: nobody, ..body.body };
         body.id = space.world.objects.insert(stage.rules(), fresh, body.thing.clone());
@@ -298,7 +297,7 @@ fn change<C: WorldObject>(
     }
 }
 
-/// Ends the object that an entity was.
+/// Ends the object that belonged to an entity.
 fn end<C: WorldObject>(entity: Entity, physics: &mut Quarterpipe<C>, entities: &mut Entities<C>) {
     let Some((space, id, identity)) = entities.let_go(entity) else { return };
     let Some(space) = physics.space_mut(space) else { return };
@@ -322,7 +321,7 @@ impl<C: WorldObject> Space<C> {
         }
     }
 
-    /// Returns whether an entity's object is still what it was.
+    /// Returns whether the slot still holds the same object.
     fn is_there(&self, owned: &OwnedObject<C>) -> bool {
         let now = self.world.objects.get(owned.slot);
         now.is_some_and(|(body, object)| Identity::of(body, object) == owned.identity)
@@ -338,7 +337,7 @@ pub(crate) fn step_objects<C: WorldObject>(mut physics: ResMut<Quarterpipe<C>>) 
 
 type Bodies<C> = (Entity, &'static mut ObjectBody<C>, &'static mut InterpolatedTransform, Option<&'static InSpace>);
 
-/// Writes objects as the step left them: those that moved, ended or came to life.
+/// Writes objects as the step left them, if they moved, ended or came to life.
 pub(crate) fn write_objects<C: WorldObject>(
     mut physics: ResMut<Quarterpipe<C>>,
     mut entities: ResMut<Entities<C>>,
@@ -369,7 +368,7 @@ pub(crate) fn write_objects<C: WorldObject>(
             }
         };
         if let Some((now, thing)) = space.world.objects.get(slot).filter(|_| is_there) {
-            // This is not a change for the next step to take over.
+            // This write must not count as a change for the next step to take over.
             let body = body.bypass_change_detection();
             body.body = *now;
             body.thing.clone_from(thing);
@@ -385,7 +384,7 @@ pub(crate) fn write_objects<C: WorldObject>(
     }
 }
 
-/// Gives objects that came to life an entity.
+/// Gives new objects an entity.
 fn spawn_new<C: WorldObject>(id: SpaceId, space: &Space<C>, entities: &mut Entities<C>, commands: &mut Commands) {
     for (slot, body, thing) in space.world.objects.iter() {
         let identity = Identity::of(body, thing);

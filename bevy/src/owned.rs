@@ -1,4 +1,4 @@
-//! Objects that entities made.
+//! Objects made by entities.
 
 use std::mem::{Discriminant, discriminant};
 
@@ -9,7 +9,7 @@ use quarterpipe::{
 
 use crate::stage::WorldObject;
 
-/// What distinguishes an object from the next one in its slot.
+/// The properties that distinguish an object from its slot's next one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Identity<C> {
     placement: Option<u16>,
@@ -27,13 +27,13 @@ impl<C: WorldObject> Identity<C> {
     }
 }
 
-/// An object that an entity made. It is part of the space, so that a restored world knows which entities its objects belong to.
+/// An object made by an entity. It is part of the space, so that a restored world knows the entities of its objects.
 #[derive(Clone, Debug)]
 pub(crate) struct OwnedObject<C> {
     /// The entity's number.
     pub number: u32,
     /// The object's slot.
     pub slot: ObjectId,
-    /// What the object was when it was made or changed last.
+    /// The object's identity when it was made or last changed.
     pub identity: Identity<C>,
 }

@@ -10,14 +10,13 @@ use quarterpipe::{
 
 use crate::{space::Space, space_id::SpaceId, stage::WorldObject};
 
-/// Everything that the engine runs: one [`Space`], or several side by side, such as the rooms of a server. It derefs to the
-/// main one.
+/// Everything that the engine runs: one [`Space`], or several side by side, such as the rooms of a server. It derefs to the main space.
 ///
 /// It holds all changing state: clone it to save a game, put the clone back to load it. For `bevy_ggrs`, that is
 /// `app.rollback_resource_with_clone::<Quarterpipe>()` and `app.checksum_resource(Quarterpipe::digest)`. Components that systems of its
-/// schedule read, such as [`PlayerBody`](crate::PlayerBody) and [`SolidBody`](crate::SolidBody), are registered like any
-/// others. So is [`ObjectBody`](crate::ObjectBody) if those systems spawn some, and [`PhysicsClock`](crate::PhysicsClock) if
-/// they change it. The example `rollback` shows a session.
+/// schedule read, such as [`PlayerBody`](crate::PlayerBody) and [`SolidBody`](crate::SolidBody), are registered as usual. So is
+/// [`ObjectBody`](crate::ObjectBody) if those systems spawn objects, and [`PhysicsClock`](crate::PhysicsClock) if they change it. The
+/// example `rollback` shows a session.
 ///
 /// ```
 /// use bevy_quarterpipe::prelude::*;
@@ -55,8 +54,8 @@ impl<C: WorldObject> DerefMut for Quarterpipe<C> {
 }
 
 impl<C: WorldObject> Quarterpipe<C> {
-    /// Adds a space and returns its number, the lowest that is free. There can be 65,535 besides the main one; beyond that no
-    /// space is added, and the last number is returned again.
+    /// Adds a space and returns its number, the lowest free one. There can be 65,535 in addition to the main space. Beyond that no space is
+    /// added, and the last number is returned again.
     pub fn add_space(&mut self) -> SpaceId {
         let free = self.others.iter().position(Option::is_none).unwrap_or(self.others.len());
         let free = free.min(usize::from(u16::MAX) - 1);
@@ -69,7 +68,7 @@ impl<C: WorldObject> Quarterpipe<C> {
         SpaceId(free as u16 + 1)
     }
 
-    /// Removes a space and everything in it, except the main one, which stays. Its entities stay, too, but belong to no space.
+    /// Removes a space and everything in it. Its entities stay, but belong to no space. The main space cannot be removed.
     pub fn remove_space(&mut self, id: SpaceId) {
         if let Some(place) = usize::from(id.0).checked_sub(1).and_then(|index| self.others.get_mut(index)) {
             *place = None;
@@ -85,7 +84,7 @@ impl<C: WorldObject> Quarterpipe<C> {
         }
     }
 
-    /// Returns the space with this number, to be changed.
+    /// Returns the space with this number, mutably.
     #[must_use]
     pub fn space_mut(&mut self, id: SpaceId) -> Option<&mut Space<C>> {
         match usize::from(id.0).checked_sub(1) {
@@ -94,22 +93,22 @@ impl<C: WorldObject> Quarterpipe<C> {
         }
     }
 
-    /// Returns all spaces by number.
+    /// Returns all spaces, ordered by number.
     pub fn spaces(&self) -> impl Iterator<Item = (SpaceId, &Space<C>)> {
         let others = (1..=u16::MAX).zip(&self.others);
         let others = others.filter_map(|(number, space)| Some((SpaceId(number), space.as_ref()?)));
         std::iter::once((SpaceId::MAIN, &self.main)).chain(others)
     }
 
-    /// Returns all spaces by number, to be changed.
+    /// Returns all spaces mutably, ordered by number.
     pub fn spaces_mut(&mut self) -> impl Iterator<Item = (SpaceId, &mut Space<C>)> {
         let others = (1..=u16::MAX).zip(&mut self.others);
         let others = others.filter_map(|(number, space)| Some((SpaceId(number), space.as_mut()?)));
         std::iter::once((SpaceId::MAIN, &mut self.main)).chain(others)
     }
 
-    /// Returns a digest of all worlds, and of what decides where and when their players come back to life: the same for the same
-    /// states on every target.
+    /// Returns a digest of all worlds and of the data that decides where and when their players come back to life. Equal states have the
+    /// same digest on every target.
     #[must_use]
     pub fn digest(&self) -> u64 {
         let mut digest = Digest::new();

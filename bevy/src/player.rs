@@ -25,7 +25,7 @@ use crate::{
 
 /// Makes an entity a player: the player joins the running stage at its start, and leaves when the entity is despawned.
 ///
-/// It derefs to the engine's [`Player`] as the last step left it. A system's changes count from the next step on.
+/// It derefs to the engine's [`Player`] as the last step left it. A system's changes take effect from the next step on.
 ///
 /// ```
 /// # use bevy::prelude::*;
@@ -45,45 +45,45 @@ use crate::{
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[require(PlayerInput, InterpolatedTransform)]
 pub struct PlayerBody {
-    /// The player as it is in the world after each step; changes are taken over in the next step.
+    /// The player in the world after each step; changes are taken over in the next step.
     pub player: Player,
-    /// Where the player joins, x and y, if not at the stage's start.
+    /// The place where the player joins, x and y, if not the stage's start.
     start: Option<[Px; 2]>,
     wanted: Option<usize>,
-    /// Whether it follows player 0, as player 1.
+    /// `true` if the player follows player 0, as player 1.
     follows: bool,
     seat: Option<usize>,
-    /// How many players came before this one.
+    /// The number of players that came before this one.
     order: u32,
 }
 
 impl PlayerBody {
     /// Returns a player that will join at the stage's start.
     ///
-    /// Until then it is a player at rest under the rules of S2.
+    /// Until it joins it is a player at rest under the rules of S2.
     #[must_use]
     pub const fn new(character: CharacterId) -> Self {
         let player = Player::new(&Rules::S2, character, px(0), px(0));
         Self { player, start: None, wanted: None, follows: false, seat: None, order: 0 }
     }
 
-    /// Returns it set to join with its centre at this pixel.
+    /// Returns the player set to join with its centre at this pixel.
     #[must_use]
     pub const fn at(self, x: Px, y: Px) -> Self {
         Self { start: Some([x, y]), ..self }
     }
 
-    /// Returns it with this number to take if that is free; the camera follows number 0. Other players get the lowest free
-    /// numbers, in the order in which they were spawned.
+    /// Returns the player set to take this number if it is free; the camera follows number 0. Other players get the lowest free numbers, in
+    /// the order in which they were spawned.
     #[must_use]
     pub const fn numbered(self, player: usize) -> Self {
         Self { wanted: Some(player), ..self }
     }
 
-    /// Returns it set to follow player 0 as player 1: see [`World::follower`](quarterpipe::World::follower). Its
-    /// [`PlayerInput`] drives it while it holds a button. It joins when player 0 is there, and follows the next
-    /// player 0 if that one leaves; [`PlayerBody::at`] and [`PlayerBody::numbered`] do not count. If another player is number 1, it joins as
-    /// an ordinary player, with a warning.
+    /// Returns the player set to follow player 0 as player 1: see [`World::follower`](quarterpipe::World::follower). Its [`PlayerInput`]
+    /// drives it while it holds a button. It joins once player 0 is there, and if player 0 leaves, it follows the next player 0.
+    /// [`PlayerBody::at`] and [`PlayerBody::numbered`] have no effect. If another player is number 1, it joins as an ordinary player, with
+    /// a warning.
     ///
     /// ```
     /// # use bevy::prelude::*;
@@ -104,7 +104,7 @@ impl PlayerBody {
         self.seat
     }
 
-    /// Returns where the player joins, if not at the stage's start.
+    /// Returns the place where the player joins, if not the stage's start.
     pub(crate) const fn start(&self) -> Option<[Px; 2]> {
         self.start
     }
@@ -144,9 +144,9 @@ impl DerefMut for PlayerBody {
 #[cfg_attr(feature = "serde", reflect(Serialize, Deserialize))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PlayerInput {
-    /// The buttons that are held now.
+    /// The buttons held now.
     pub held: Input,
-    /// The buttons that were pressed since the last step.
+    /// The buttons pressed since the last step.
     pressed: Input,
 }
 
@@ -174,7 +174,7 @@ impl PlayerInput {
     }
 }
 
-/// Notes the order in which players came.
+/// Numbers players in the order in which they came.
 pub(crate) fn note_added(added: On<Add, PlayerBody>, mut bodies: Query<&mut PlayerBody>, mut came: Local<u32>) {
     if let Ok(mut body) = bodies.get_mut(added.entity) {
         body.bypass_change_detection().order = *came;
@@ -184,8 +184,7 @@ pub(crate) fn note_added(added: On<Add, PlayerBody>, mut bodies: Query<&mut Play
 
 type Bodies = (Entity, &'static mut PlayerBody, &'static mut PlayerInput, Option<&'static InSpace>);
 
-/// Takes over players as systems left them; players join and leave. Runs before objects end, as an ending object drops its
-/// riders.
+/// Takes over players as systems left them, and lets players join and leave. Runs before objects end, as an ending object drops its riders.
 pub(crate) fn read_players<C: WorldObject>(
     mut physics: ResMut<Quarterpipe<C>>,
     mut bodies: Query<Bodies>,
@@ -247,7 +246,7 @@ pub(crate) fn step_players<C: WorldObject>(mut physics: ResMut<Quarterpipe<C>>) 
     }
 }
 
-/// Gives a player's buttons to the step, if there is one; presses are used up then.
+/// Passes a player's buttons to the step, if there is one, which uses up the presses.
 fn hand_over<C: WorldObject>(space: &mut Space<C>, seat: usize, input: &mut Mut<'_, PlayerInput>) {
     if space.frame.is_stepped {
         let input = input.bypass_change_detection();
@@ -273,7 +272,7 @@ pub(crate) fn write_players<C: WorldObject>(
             continue;
         }
         let Some(player) = body.seat.and_then(|seat| space.world.players.get(seat)) else { continue };
-        // This is not a change for the next step to take over.
+        // This write must not count as a change for the next step to take over.
         let body = body.bypass_change_detection();
         body.player.clone_from(player);
         interpolated.advance(body.pose());

@@ -1,4 +1,4 @@
-//! The plugin: what it adds to an app, and in which order it runs.
+//! The plugin: its additions to an app, and their order.
 
 use bevy::{
     asset::{AssetServer, AssetTrackingSystems},
@@ -22,16 +22,16 @@ use crate::{
 
 /// The parts of a step, in this order. None of them runs in a tick in which the [clock](PhysicsClock) makes no step.
 ///
-/// A game's system in the same schedule that reads or writes players, objects or solids belongs before or after one of them.
+/// A system of the game in the same schedule that reads or writes players, objects or solids belongs before or after one of them.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum QuarterpipeSystems {
-    /// Games write [`PlayerInput`](crate::PlayerInput) here, if not in `PreUpdate`.
+    /// The game writes [`PlayerInput`](crate::PlayerInput) here, if not in `PreUpdate`.
     Input,
-    /// Players join, leave and move. Before that, changes that systems made to players and objects are taken over.
+    /// Players join, leave and move. Before that, systems' changes to players and objects are taken over.
     Players,
     /// Solids appear and disappear; solids and objects move.
     Objects,
-    /// Components get the results of the step; messages and events report it.
+    /// The step's results are written to components; messages and events report them.
     Writeback,
 }
 
@@ -40,11 +40,11 @@ pub enum QuarterpipeSystems {
 pub(crate) struct StepSchedule(Interned<dyn ScheduleLabel>);
 
 impl StepSchedule {
-    /// Returns the schedule, for plugins that add to the steps.
+    /// Returns the schedule, for plugins that add systems to the steps.
     ///
     /// # Panics
     ///
-    /// If there is none yet: the plugin for the physics comes first.
+    /// If the schedule is not set yet: the physics plugin must be added first.
     pub fn of(app: &App) -> Interned<dyn ScheduleLabel> {
         app.world().get_resource::<Self>().expect("PhysicsPlugin, added before this plugin").0
     }
@@ -54,8 +54,8 @@ impl StepSchedule {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Step;
 
-/// Steps the physics, with the engine's objects and those of a game. It is the part of
-/// [`QuarterpipePlugins`](crate::QuarterpipePlugins) that the others need. An app needs one, however many spaces it has.
+/// Steps the physics, with stock objects and custom ones. It is the part of [`QuarterpipePlugins`](crate::QuarterpipePlugins) that the
+/// other parts need. An app needs one, however many spaces it has.
 ///
 /// ```
 /// # use bevy::prelude::*;
@@ -67,11 +67,11 @@ struct Step;
 pub struct PhysicsPlugin<C: WorldObject = NoCustom> {
     /// The rules for levels that do not name any: S2's by default.
     pub rules: Rules,
-    /// Maps a level's objects to the game's: by default to the stock objects that they stand for.
+    /// Maps a level's objects to placements: by default to the stock objects that they stand for.
     pub place: Place<C>,
-    /// Whether objects that come to life get an entity. A server may turn this off.
+    /// `true` if objects that come to life get an entity. A server may turn this off.
     pub spawn_objects: bool,
-    /// Whether `Time<Fixed>` is set to 60 Hz. At other rates the game plays faster or slower.
+    /// `true` if `Time<Fixed>` is set to 60 Hz. At other rates the game plays faster or slower.
     pub set_fixed_rate: bool,
     /// The schedule that steps the physics: `FixedUpdate` by default; see [`PhysicsPlugin::in_schedule`].
     pub schedule: Interned<dyn ScheduleLabel>,
@@ -90,8 +90,8 @@ impl<C: WorldObject> Default for PhysicsPlugin<C> {
 }
 
 impl PhysicsPlugin {
-    /// Returns the plugin for the engine's objects: it steps 60 times a second in `FixedUpdate`. A game with its own objects
-    /// writes `PhysicsPlugin::<Own>::default()`.
+    /// Returns the plugin for the engine's objects: it steps 60 times a second in `FixedUpdate`. A game with custom objects uses
+    /// `PhysicsPlugin::<Own>::default()`.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -99,7 +99,7 @@ impl PhysicsPlugin {
 }
 
 impl<C: WorldObject> PhysicsPlugin<C> {
-    /// Returns the plugin set to step once whenever this schedule runs, such as a rollback library's or one that a game runs
+    /// Returns the plugin set to step once whenever this schedule runs, such as a rollback library's schedule or one that the game runs
     /// itself.
     ///
     /// Entities are then shown where they are, not between steps.
@@ -162,7 +162,7 @@ impl<C: WorldObject> Plugin for PhysicsPlugin<C> {
     }
 
     fn finish(&self, app: &mut App) {
-        // For an asset plugin that was added after this one.
+        // In case an asset plugin was added after this one.
         self.add_assets(app);
     }
 }

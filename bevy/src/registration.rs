@@ -1,4 +1,4 @@
-//! What inspectors, scenes and remote tools may see: the types that implement `Reflect`.
+//! Registration of the types that implement `Reflect`, for inspectors, scenes and remote tools.
 
 use std::marker::PhantomData;
 
@@ -13,10 +13,10 @@ use crate::{
 
 /// Registers the components and resources that implement `Reflect`.
 ///
-/// The engine's own types do not: it knows nothing of Bevy. So [`PlayerBody`], [`PlayerInput`], [`ObjectBody`] and
-/// [`SolidShape`] are opaque, whole values without fields; with the feature `serde`, the first two can be read and written as
-/// such by scenes and by Bevy's remote protocol. In [`SolidBody`], [`InterpolatedTransform`] and the gizmos, fields of the engine's types
-/// are left out, among them the places in subpixels; a solid that is made by reflection is at 0, 0.
+/// The engine's own types do not implement it, as the engine does not depend on Bevy. So [`PlayerBody`], [`PlayerInput`], [`ObjectBody`]
+/// and [`SolidShape`] are opaque values without fields; with the feature `serde`, scenes and Bevy's remote protocol can read and write the
+/// first two as a whole. In [`SolidBody`], [`InterpolatedTransform`] and the gizmos, fields of the engine's types are left out, including
+/// positions in subpixels; a solid made by reflection is at 0, 0.
 #[derive(Debug)]
 pub struct PhysicsTypeRegistrationPlugin<C: WorldObject>(PhantomData<fn() -> C>);
 

@@ -1,4 +1,4 @@
-//! Players who come back to life: where, and how long after they died.
+//! Respawning: where players come back to life, and how long after they died.
 
 use std::{marker::PhantomData, sync::Arc};
 
@@ -20,15 +20,15 @@ use crate::{
     stage::WorldObject,
 };
 
-/// Brings the player of this entity back to life after it died: at the space's [respawn point](Space::respawn_point), which is
-/// the last checkpoint that a player of the space passed, or where the player began if there was none.
+/// Brings the player of this entity back to life after it died, at the space's [respawn point](Space::respawn_point): the last checkpoint
+/// passed by a player of the space, or else the stage's start.
 ///
-/// Rings, shield and speed shoes are gone then; other players are left alone. With the first player the camera comes along, and
-/// the level's bounds, water and gravity are those of the point. A [`PlayerRespawned`] tells it. The engine tells of each
+/// The player loses its rings, shield and speed shoes; other players are left alone. If it is the first player, the camera moves along, and
+/// the level's bounds, water and gravity are restored to those of the point. A [`PlayerRespawned`] reports it. The engine reports each
 /// checkpoint once, so a checkpoint counts for all players of its space.
 ///
-/// The checkpoint and the frames that count down are part of [`Quarterpipe`] and roll back with it; this component does not change.
-/// It needs the [`RespawnPlugin`].
+/// The checkpoint and the frame counts are part of [`Quarterpipe`] and roll back with it; this component does not change. It needs the
+/// [`RespawnPlugin`].
 ///
 /// ```
 /// # use bevy::prelude::*;
@@ -41,34 +41,34 @@ use crate::{
 #[reflect(Component, Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Respawn {
-    /// Frames to wait once the player has fallen out of the level, which takes about a second in itself.
+    /// The frames to wait once the player has fallen out of the level. The fall itself takes about a second.
     pub delay: u16,
-    /// Whether the level's objects [begin anew](Space::reset_objects), too. This touches what other players stand on.
+    /// `true` to also [reset](Space::reset_objects) the level's objects. This affects objects on which other players stand.
     pub resets_objects: bool,
 }
 
 impl Default for Respawn {
-    /// Returns one that waits 60 frames, as the originals do from S2 on, and leaves the objects as they are.
+    /// Returns a component that waits 60 frames, as the originals do from S2 on, and leaves the objects as they are.
     fn default() -> Self {
         Self::after(60)
     }
 }
 
 impl Respawn {
-    /// Returns one that waits this many frames, and leaves the objects as they are.
+    /// Returns a component that waits this many frames, and leaves the objects as they are.
     #[must_use]
     pub const fn after(delay: u16) -> Self {
         Self { delay, resets_objects: false }
     }
 
-    /// Returns it set to let the level's objects begin anew, too.
+    /// Returns the component set to also reset the level's objects.
     #[must_use]
     pub const fn resetting_objects(self) -> Self {
         Self { resets_objects: true, ..self }
     }
 }
 
-/// A player came back to life. It is a message, and an event of the player's entity.
+/// A player came back to life. Sent as a message, and triggered as an event on the player's entity.
 ///
 /// ```
 /// # use bevy::prelude::*;
@@ -88,7 +88,7 @@ pub struct PlayerRespawned {
     pub space: SpaceId,
     /// The player's number.
     pub player: usize,
-    /// The world's frame, which is the first that the player lives in again.
+    /// The world's frame: the first in which the player is alive again.
     pub frame: u32,
 }
 
@@ -107,7 +107,7 @@ impl<C: WorldObject> Default for RespawnPlugin<C> {
 impl<C: WorldObject> Plugin for RespawnPlugin<C> {
     fn build(&self, app: &mut App) {
         let schedule = StepSchedule::of(app);
-        // Objects of entities that a reset takes away are made anew in the same step.
+        // The objects of entities that a reset removes are made again in the same step.
         let order = come_back::<C>.after(player::read_players::<C>).before(object::read_objects::<C>);
         app.add_systems(schedule, order.in_set(QuarterpipeSystems::Players));
     }
@@ -122,7 +122,7 @@ pub(crate) struct DueRespawn {
     resets_objects: bool,
 }
 
-/// Counts the frames of dead players, and brings those back whose time has come.
+/// Counts the frames of dead players, and brings players back when their time has come.
 fn come_back<C: WorldObject>(
     mut physics: ResMut<Quarterpipe<C>>,
     players: Query<(&PlayerBody, &Respawn, Option<&InSpace>)>,
@@ -138,7 +138,7 @@ fn come_back<C: WorldObject>(
             due.push(DueRespawn { space: id, player, point, resets_objects: respawn.resets_objects });
         }
     }
-    // The order does not depend on how entities came about: it is the same on every machine of a session.
+    // The order does not depend on how the entities were made: it is the same on every machine of a session.
     due.sort_unstable_by_key(|due| (due.space, due.player));
     for DueRespawn { space, player, point, .. } in &due {
         if let Some(space) = physics.space_mut(*space) {
@@ -153,22 +153,22 @@ fn come_back<C: WorldObject>(
 }
 
 impl<C: WorldObject> Space<C> {
-    /// Returns where players come back to life: the last checkpoint that a player passed in this stage, or the stage's start.
+    /// Returns the point at which players come back to life: the last checkpoint passed in this stage, or the stage's start.
     ///
-    /// A game that saves its progress keeps it beside the world.
+    /// A game that saves its progress must save this point as well as the world.
     #[must_use]
     pub fn respawn_point(&self) -> RespawnPoint {
         let [x, y] = self.start();
         self.checkpoint.unwrap_or_else(|| RespawnPoint::new(self.stage(), x, y))
     }
 
-    /// Sets where players come back to life, as if one had passed a checkpoint there.
+    /// Sets the point at which players come back to life, as if one had passed a checkpoint there.
     pub const fn set_respawn_point(&mut self, point: RespawnPoint) {
         self.checkpoint = Some(point);
     }
 
-    /// Brings a player back to life at a point, dead or alive, as [`World::respawn`](quarterpipe::World::respawn) does. A
-    /// [`PlayerRespawned`] of the next step tells it if the player has an entity. A [`Respawn`] component does this by itself.
+    /// Brings a player, dead or alive, back to life at a point, as [`World::respawn`](quarterpipe::World::respawn) does. If the player has
+    /// an entity, the next step reports it as a [`PlayerRespawned`]. A [`Respawn`] component does this automatically.
     pub fn respawn(&mut self, player: usize, point: &RespawnPoint) {
         if player < self.world.players.len() {
             let stage = Arc::clone(self.stage());
@@ -177,8 +177,8 @@ impl<C: WorldObject> Space<C> {
         }
     }
 
-    /// Puts the level's objects back as they are at the start: what was taken or destroyed is there again, with a new entity.
-    /// Objects and solids of entities stay. Players stand on nothing then.
+    /// Puts the level's objects back as they were at the start: everything taken or destroyed is there again, with a new entity. Objects
+    /// and solids of entities stay. No player stands on an object afterwards.
     pub fn reset_objects(&mut self) {
         let stage = Arc::clone(self.stage());
         self.world.reset_objects(&stage);
@@ -187,7 +187,7 @@ impl<C: WorldObject> Space<C> {
         self.objects_are_new = true;
     }
 
-    /// Counts a frame for a player that is gone, and returns whether it has been gone for longer than this many frames.
+    /// Counts a frame for a player that is gone, and returns whether it has been gone for more than `delay` frames.
     fn is_back(&mut self, player: usize, delay: u16) -> bool {
         let is_gone = self.world.players.get(player).is_some_and(|player| player.routine == Routine::Dead);
         if self.gone.len() <= player {
@@ -202,7 +202,7 @@ impl<C: WorldObject> Space<C> {
         *frames > delay
     }
 
-    /// Remembers the last checkpoint that was passed in this frame.
+    /// Remembers the last checkpoint passed in this frame.
     pub(crate) fn note_checkpoints(&mut self) {
         for (player, event) in &self.frame.heard {
             if let Event::PassedCheckpoint(id) = event
@@ -213,7 +213,7 @@ impl<C: WorldObject> Space<C> {
         }
     }
 
-    /// Writes what decides where and when players come back.
+    /// Writes the data that decides where and when players come back, for the digest.
     pub(crate) fn write_respawn(&self, out: &mut impl Sink) {
         self.checkpoint.write(out);
         for (player, frames) in self.gone.iter().enumerate().filter(|(_, frames)| **frames > 0) {

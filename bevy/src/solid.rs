@@ -1,4 +1,4 @@
-//! Entities that are solid: boxes, platforms and slopes that a game's own systems move.
+//! Solid entities: boxes, platforms and slopes that the game's systems move.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::{
     stage::WorldObject,
 };
 
-/// How players meet an entity.
+/// The way in which players collide with an entity.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(opaque)]
 #[reflect(Clone, Debug, Default, PartialEq)]
@@ -31,17 +31,17 @@ pub enum SolidShape {
     Solid,
     /// A platform that can be jumped through; its surface is the top of the box.
     Platform,
-    /// A solid box with a curved top: heights above the centre in pixels, each for 2 columns. The columns begin left of the box
-    /// by the player's push radius (10 px; 11 in CD) and end as far right of it: a box 64 px wide needs 42 heights or more.
+    /// A solid box with a curved top: heights above the centre in pixels, one for every 2 columns. The columns begin left of the box by the
+    /// player's push radius (10 px; 11 in CD) and extend equally far beyond its right side: a box 64 px wide needs at least 42 heights.
     /// [O-1201, O-1204]
     Sloped(Arc<[i8]>),
 }
 
 /// Makes an entity solid: it blocks, carries, pushes and crushes as a stock object of the same shape and motion does.
 ///
-/// A system moves it by `x` and `y` before [`QuarterpipeSystems::Objects`](crate::QuarterpipeSystems::Objects), or by its `Transform`
-/// if it has [`MovedByTransform`]. When the entity is despawned, a player on it falls. Under CD's rules it carries and crushes by its
-/// speed, in both directions, as that game's solid boxes do. [O-1144]
+/// A system moves it by `x` and `y` before [`QuarterpipeSystems::Objects`](crate::QuarterpipeSystems::Objects), or by its `Transform` if it
+/// has [`MovedByTransform`]. When the entity is despawned, a player on it falls. Under CD's rules it carries and crushes by its speed, in
+/// both directions, as that game's solid boxes do. [O-1144]
 ///
 /// ```
 /// # use bevy::prelude::*;
@@ -63,10 +63,10 @@ pub enum SolidShape {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[require(InterpolatedTransform = InterpolatedTransform::free())]
 pub struct SolidBody {
-    /// The centre's x: where it goes in the next step.
+    /// The centre's x in the next step.
     #[reflect(ignore)]
     pub x: Pos,
-    /// The centre's y: where it goes in the next step.
+    /// The centre's y in the next step.
     #[reflect(ignore)]
     pub y: Pos,
     /// Half its width in pixels.
@@ -75,17 +75,17 @@ pub struct SolidBody {
     pub half_height: u8,
     /// Its shape.
     pub shape: SolidShape,
-    /// Whether a slope is mirrored left to right.
+    /// `true` if a slope is mirrored horizontally.
     pub x_flip: bool,
-    /// The box that can be touched; the [report](Self::report) says which players do.
+    /// The box that players can touch; the [report](Self::report) lists the players that do.
     #[reflect(ignore)]
     pub hitbox: Option<Hitbox>,
-    /// Whether a player at its edge does not balance. [O-1132]
+    /// `true` if players do not balance at its edges. [O-1132]
     pub steady: bool,
-    /// Whether it hurts players who touch its hitbox, stand on it or meet one of its sides, as stock spikes do: rings, shields
-    /// and frames without harm count as in each game. [O-1019, O-1622]
+    /// `true` if it hurts players who touch its hitbox, stand on it or meet one of its sides, as stock spikes do. Rings, shields and frames
+    /// of invulnerability count as in each game. [O-1019, O-1622]
     pub hurts: bool,
-    /// Where it was before, for when it becomes an object.
+    /// The position after the last step, at which an object made for it begins.
     #[reflect(ignore)]
     was: Option<[Pos; 2]>,
     #[reflect(ignore)]
@@ -169,14 +169,14 @@ impl SolidBody {
         Self::touchable(half_width, half_height).hurting()
     }
 
-    /// Returns it set to hurt players who touch its hitbox, stand on it or meet one of its sides.
+    /// Returns the solid set to hurt players who touch its hitbox, stand on it or meet one of its sides.
     #[must_use]
     pub const fn hurting(mut self) -> Self {
         self.hurts = true;
         self
     }
 
-    /// Returns it with its centre at this pixel.
+    /// Returns the solid with its centre at this pixel.
     #[must_use]
     pub fn at(self, x: Px, y: Px) -> Self {
         let (x, y) = (Pos::from_px(x), Pos::from_px(y));
@@ -189,7 +189,7 @@ impl SolidBody {
         self.riders
     }
 
-    /// Returns which players met it in the last step, and where.
+    /// Returns which players touched it in the last step, and where.
     #[must_use]
     pub const fn report(&self) -> &DriverReport {
         &self.report
@@ -201,7 +201,7 @@ impl SolidBody {
         self.slot
     }
 
-    /// Returns the engine's body for it, where it is now.
+    /// Returns the engine's body for its current position.
     const fn body(&self) -> Body {
         let Self { x, y, half_width, half_height, x_flip, hitbox, steady, .. } = *self;
         let at_origin = Body::at(Px(0), Px(0)).sized(half_width, half_height).flipped(x_flip, false);
@@ -216,7 +216,7 @@ type Solids = (
     Option<(&'static Transform, &'static GlobalTransform, Has<ChildOf>, Has<MovedByTransform>)>,
 );
 
-/// What [`read_solids`] finds in a step.
+/// The results of [`read_solids`] in a step.
 #[derive(Debug, Default)]
 pub(crate) struct FoundSolids {
     /// Entities that have yet to become solid, by place and size.
@@ -238,7 +238,7 @@ pub(crate) fn read_solids<C: WorldObject>(
         let id = space_of(in_space);
         let Some(space) = physics.space_mut(id).filter(|space| space.is_running()) else { continue };
         let is_changed = solid.is_changed();
-        // The world decides where it is; only what systems do counts as a change.
+        // The world writes its position; only systems' writes count as changes.
         let solid = solid.bypass_change_detection();
         if let Some((transform, global, is_child, true)) = transform {
             let place = if is_child { global.translation() } else { transform.translation };
@@ -257,7 +257,7 @@ pub(crate) fn read_solids<C: WorldObject>(
             entities.hold(id, slot, entity, object);
         }
     }
-    // The order does not depend on how entities came about: it is the same on every machine of a session.
+    // The order does not depend on how the entities were made: it is the same on every machine of a session.
     newcomers.sort_unstable_by_key(|(place, size, ..)| (*place, *size));
     for (.., entity, id) in newcomers.drain(..) {
         let (Some(space), Ok((_, mut solid, ..))) = (physics.space_mut(id), solids.get_mut(entity)) else { continue };
@@ -283,7 +283,7 @@ pub(crate) fn read_solids<C: WorldObject>(
     }
 }
 
-/// Returns the number of the driver of a slot's object.
+/// Returns the number of the driver of the object in a slot.
 fn driver_in<C: WorldObject>(space: &Space<C>, slot: ObjectId) -> Option<u32> {
     match space.world.objects.get(slot)?.1.stock()? {
         Stock::HostSolid(host_solid) if host_solid.driver != 0 => Some(host_solid.driver),
@@ -291,7 +291,7 @@ fn driver_in<C: WorldObject>(space: &Space<C>, slot: ObjectId) -> Option<u32> {
     }
 }
 
-/// Returns the engine's shape; a slope's heights are a table of the stage.
+/// Returns the engine's shape. A slope's heights become a table of the stage.
 fn shape_of<C: WorldObject>(space: &mut Space<C>, shape: &SolidShape) -> HostSolidShape {
     match shape {
         SolidShape::None => HostSolidShape::None,
@@ -301,7 +301,7 @@ fn shape_of<C: WorldObject>(space: &mut Space<C>, shape: &SolidShape) -> HostSol
     }
 }
 
-/// Tells the object where to go, and what it is if that changed.
+/// Moves the object, and updates its shape if it changed.
 fn drive<C: WorldObject>(space: &mut Space<C>, slot: ObjectId, solid: &SolidBody, is_changed: bool) {
     let shape = is_changed.then(|| shape_of(space, &solid.shape));
     let Some((body, object)) = space.world.objects.get_mut(slot) else { return };

@@ -1,4 +1,4 @@
-//! A physics space: a world, its stage, and what of it belongs to entities.
+//! A physics space: a world, its stage, and their links to entities.
 
 use std::sync::Arc;
 
@@ -27,30 +27,30 @@ pub struct Space<C: WorldObject = NoCustom> {
     /// All changing state. Empty until a stage [begins](Self::begin).
     ///
     /// Change an entity's player through its [`PlayerBody`](crate::PlayerBody) and an entity's object through its
-    /// [`ObjectBody`](crate::ObjectBody). Changes made here count as well, unless those components changed, too.
+    /// [`ObjectBody`](crate::ObjectBody). Changes made here also count, unless those components were changed.
     pub world: quarterpipe::World<C>,
     /// Where the space is in Bevy's world.
     pub coordinates: Coordinates,
-    /// Whether the space stands still, whatever the [clock](crate::PhysicsClock) says.
+    /// `true` if the space stands still, whatever the [clock](crate::PhysicsClock) says.
     pub paused: bool,
     stage: Arc<Stage<C>>,
     /// The level that the stage was made from, if any.
     level: Option<Arc<Level>>,
-    /// Where players begin.
+    /// The place where players begin.
     start: [Px; 2],
     is_running: bool,
-    /// The asset that its stage comes from, or will come from.
+    /// The asset that the stage comes from, or will come from.
     source: Option<Handle<StageAsset<C>>>,
     is_waiting: bool,
-    /// Whether a message has announced that its stage began.
+    /// `true` if a message has announced that its stage began.
     pub(crate) is_announced: bool,
-    /// Where players come back to life, once a checkpoint was passed.
+    /// The point at which players come back to life, once a checkpoint was passed.
     pub(crate) checkpoint: Option<RespawnPoint>,
-    /// For how many frames each player has been gone, of those that come back by themselves.
+    /// The number of frames for which each player with a [`Respawn`](crate::Respawn) has been gone.
     pub(crate) gone: Vec<u16>,
-    /// Whether the objects began anew since the last step.
+    /// `true` if the objects were reset since the last step.
     pub(crate) objects_are_new: bool,
-    /// What each player belongs to; players beyond the last seat are the host's.
+    /// The owner of each player; players beyond the last seat are the host's.
     seats: Vec<Seat>,
     /// The last number given to an entity's solid or object.
     numbers: u32,
@@ -61,14 +61,14 @@ pub struct Space<C: WorldObject = NoCustom> {
     pub(crate) frame: Frame,
 }
 
-/// What a player belongs to.
+/// The owner of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Seat {
     /// The host put the player into the world.
     Host,
     /// The player belongs to an entity.
     Taken,
-    /// The player's entity is gone.
+    /// No longer owned: the player's entity is gone.
     Left,
 }
 
@@ -107,14 +107,14 @@ fn nowhere<C>() -> Stage<C> {
 }
 
 impl<C: WorldObject> Space<C> {
-    /// Begins a stage that is an asset as soon as it is loaded; until then the current stage goes on. With hot reload, the game
-    /// goes on in the new stage when the file changes.
+    /// Begins a stage from an asset as soon as it is loaded; until then the current stage continues. With hot reload, the game continues in
+    /// the new stage when the file changes.
     pub fn enter(&mut self, stage: Handle<StageAsset<C>>) {
         self.source = Some(stage);
         self.is_waiting = true;
     }
 
-    /// Begins a stage: creates a new world, which the players of entities join at the stage's start.
+    /// Begins a stage: creates a new world, in which the players of entities join at the stage's start.
     pub fn begin(&mut self, asset: &StageAsset<C>) {
         self.begin_at(Arc::clone(asset.stage()), asset.start());
         self.level = Some(Arc::clone(asset.shared_level()));
@@ -150,19 +150,19 @@ impl<C: WorldObject> Space<C> {
         self.level.as_deref()
     }
 
-    /// Returns the level as pictures keep it: the same as long as it does not change.
+    /// Returns the shared level; it is the same `Arc` as long as the level does not change.
     #[cfg(feature = "draw")]
     pub(crate) const fn shared_level(&self) -> Option<&Arc<Level>> {
         self.level.as_ref()
     }
 
-    /// Returns where players begin: x and y.
+    /// Returns the place where players begin: x and y.
     #[must_use]
     pub const fn start(&self) -> [Px; 2] {
         self.start
     }
 
-    /// Returns the asset that its stage comes from, or will come from.
+    /// Returns the asset that the stage comes from, or will come from.
     #[must_use]
     pub const fn source(&self) -> Option<&Handle<StageAsset<C>>> {
         self.source.as_ref()
@@ -174,25 +174,24 @@ impl<C: WorldObject> Space<C> {
         self.is_running
     }
 
-    /// Returns whether the space waits for an asset to be loaded.
+    /// Returns whether the space is waiting for an asset to load.
     #[must_use]
     pub const fn is_waiting(&self) -> bool {
         self.is_waiting
     }
 
-    /// Begins the asset that it waited for.
+    /// Begins the stage of the asset that the space was waiting for.
     pub(crate) fn arrive(&mut self, asset: &StageAsset<C>) {
         self.is_waiting = false;
         self.begin_at(Arc::clone(asset.stage()), asset.start());
         self.level = Some(Arc::clone(asset.shared_level()));
     }
 
-    /// Hurts a player, as an object at the column `source` would: the player is thrown away from it, and loses its shield, its
-    /// rings or its life. Nothing happens if there is no such player, or if it is hurt or dead already, invulnerable, invincible
-    /// or super. [O-1024]
+    /// Hurts a player, as an object at the column `source` would: the player is thrown away from it, and loses its shield, its rings or its
+    /// life. Nothing happens if the player does not exist, is already hurt or dead, or is invulnerable, invincible or super. [O-1024]
     ///
-    /// [`PlayerMessage`](crate::PlayerMessage)s of the next step report it. As with all changes of [`world`](Self::world), a
-    /// change of the player's [`PlayerBody`](crate::PlayerBody) before that step would undo it.
+    /// [`PlayerMessage`](crate::PlayerMessage)s of the next step report it. As with all changes of [`world`](Self::world), a change of the
+    /// player's [`PlayerBody`](crate::PlayerBody) before that step would undo it.
     ///
     /// ```
     /// # use bevy::prelude::*;
@@ -218,19 +217,19 @@ impl<C: WorldObject> Space<C> {
         world.hurt(stage, player, source, &mut Listener(&mut frame.heard));
     }
 
-    /// Kills a player, whatever protects it. Nothing happens if there is no such player, or if it is dead already. Messages tell
-    /// it as with [`hurt`](Self::hurt). [O-1028]
+    /// Kills a player, whatever protects it. Nothing happens if the player does not exist or is already dead. Messages report it as with
+    /// [`hurt`](Self::hurt). [O-1028]
     pub fn kill(&mut self, player: usize) {
         let Self { world, stage, frame, .. } = self;
         world.kill(stage, player, &mut Listener(&mut frame.heard));
     }
 
-    /// Goes on in a stage that changed: objects that are the same in both live on.
+    /// Continues in a stage that changed: objects that are the same in both stages stay.
     pub(crate) fn go_on_in(&mut self, asset: &StageAsset<C>) {
         let new = Arc::clone(asset.stage());
         let places = same_places(&self.stage, &new);
         self.world.change_stage(&new, &places);
-        // A game's own change of these stays, unless the file changed them, too.
+        // The game's own changes of these stay, unless the file also changed them.
         if new.bounds != self.stage.bounds {
             self.world.bounds = new.bounds;
             self.checkpoint = self.checkpoint.map(|point| RespawnPoint { bounds: new.bounds, ..point });
@@ -244,7 +243,7 @@ impl<C: WorldObject> Space<C> {
         self.start = asset.start();
     }
 
-    /// Returns the number of a table with these heights, and adds one if there is none. Worlds saved before stay valid.
+    /// Returns the number of a table with these heights, which is added if missing. Worlds saved before remain valid.
     pub(crate) fn table(&mut self, heights: &[i8]) -> u16 {
         let tables = &self.stage.tables;
         let number = tables.iter().position(|table| table == heights).unwrap_or(tables.len());
@@ -254,8 +253,8 @@ impl<C: WorldObject> Space<C> {
         u16::try_from(number).unwrap_or(u16::MAX)
     }
 
-    /// Returns a number for an entity's solid or object. It keeps the number that it had if no other has it: a restored world
-    /// may not know that number yet.
+    /// Returns a number for an entity's solid or object. It keeps its previous number unless another one has it: a restored world may not
+    /// know that number yet.
     pub(crate) fn number(&mut self, had: u32) -> u32 {
         let is_taken = self.host_solids.iter().any(|(_, driver)| *driver == had)
             || self.owned.iter().any(|owned| owned.number == had);
@@ -282,7 +281,7 @@ impl<C: WorldObject> Space<C> {
         self.seats.get(seat) == Some(&Seat::Taken) && self.frame.entities.get(seat) == Some(&None)
     }
 
-    /// Adds an entity's player in the wanted seat if that is free, else in the first free one, and returns the seat.
+    /// Adds an entity's player in the wanted seat if it is free, otherwise in the first free one, and returns the seat.
     pub(crate) fn join(&mut self, entity: Entity, wanted: Option<usize>, player: Player) -> usize {
         let seat = wanted.filter(|seat| self.is_free(*seat)).unwrap_or_else(|| {
             (0..self.world.players.len()).find(|seat| self.is_free(*seat)).unwrap_or(self.world.players.len())
@@ -300,7 +299,7 @@ impl<C: WorldObject> Space<C> {
         seat
     }
 
-    /// Adds an entity's player as the follower of player 0, and returns it with its seat; `None` while there is no player 0.
+    /// Adds an entity's player as the follower of player 0, and returns it with its seat; `None` while player 0 is missing.
     pub(crate) fn join_behind(&mut self, entity: Entity, character: CharacterId) -> Option<(Player, usize)> {
         let leader = self.world.players.first().filter(|_| self.seats.first() != Some(&Seat::Left))?;
         let (x, y) = Follower::place_behind(leader);
@@ -312,7 +311,7 @@ impl<C: WorldObject> Space<C> {
         Some((player, seat))
     }
 
-    /// Lets player 1 follow again, if player 0 left and another one came.
+    /// Makes player 1 follow again, if player 0 left and another one joined.
     pub(crate) fn follow_again(&mut self) {
         if self.world.follower.is_none() && self.seats.first() == Some(&Seat::Taken) {
             // Without two players it returns false and changes nothing.
@@ -320,8 +319,8 @@ impl<C: WorldObject> Space<C> {
         }
     }
 
-    /// Takes a player that already is in the world, exactly as given, for an entity's: both were loaded. Returns whether it is
-    /// there.
+    /// Assigns a player that is already in the world, exactly as given, to an entity, after both were loaded. Returns whether that player
+    /// exists.
     pub(crate) fn adopt(&mut self, entity: Entity, seat: usize, player: &Player) -> bool {
         let is_host = !matches!(self.seats.get(seat), Some(Seat::Taken | Seat::Left));
         if !is_host || self.world.players.get(seat) != Some(player) {
@@ -334,7 +333,7 @@ impl<C: WorldObject> Space<C> {
     }
 
     fn is_free(&self, seat: usize) -> bool {
-        // No game has that many players: a larger number is a mistake, and should not fill the memory.
+        // Far more players than a game has: a larger number is a mistake, and must not fill the memory.
         const MANY: usize = 1024;
         let is_new = seat >= self.world.players.len() && seat < MANY;
         is_new || self.seats.get(seat) == Some(&Seat::Left)
@@ -349,7 +348,7 @@ impl<C: WorldObject> Space<C> {
         }
     }
 
-    /// Makes a player leave. Its seat stays, so that the others keep theirs, but nothing moves or touches the player in it.
+    /// Makes a player leave. Its seat stays, so that the other players keep theirs, but nothing moves or touches the player in it.
     #[cold]
     fn leave(&mut self, seat: usize) {
         self.seats[seat] = Seat::Left;
@@ -406,7 +405,7 @@ impl<C: WorldObject> Space<C> {
     }
 }
 
-/// Returns the player as one that nothing moves or touches. [O-1012]
+/// Returns the player in a state in which nothing moves or touches it. [O-1012]
 fn absent(player: Player) -> Player {
     Player {
         object_control: ObjectControl::ABSENT,
@@ -418,7 +417,7 @@ fn absent(player: Player) -> Player {
     }
 }
 
-/// Returns, for each placement of the old stage, where the same object at the same place is in the new one.
+/// Returns, for each placement of the old stage, the index of the equal placement in the new one.
 fn same_places<C: WorldObject>(old: &Stage<C>, new: &Stage<C>) -> Vec<Option<u16>> {
     let mut is_used = vec![false; new.placements().len()];
     let place_of = |placement| {

@@ -1,4 +1,4 @@
-//! Quarterpipe spaces: their numbers, and which one an entity is in.
+//! Numbers of physics spaces, and the space of an entity.
 
 use bevy::prelude::*;
 

@@ -22,19 +22,19 @@ use quarterpipe::{
 use quarterpipe_import::{ImportOptions, ImportedLevel};
 use quarterpipe_level::{Level, LevelError, LevelObject, Warning};
 
-/// The bounds on a game's objects in Bevy's world; every type that meets them implements it.
+/// The bounds on a game's objects in Bevy's world. Implemented for every type that meets them.
 pub trait WorldObject: Custom + Send + Sync + 'static {}
 
 impl<C: Custom + Send + Sync + 'static> WorldObject for C {}
 
-/// Maps an object of a level to a game's own placements: it gets the object and the stock objects that it stands for.
+/// Maps an object of a level to a game's placements: it gets the object and the stock objects that it stands for.
 pub type Place<C> = fn(&LevelObject, Vec<Placement<C>>) -> Vec<Placement<C>>;
 
 /// A level and its stage, as an asset: `asset_server.load("hills.tmx")`.
 ///
-/// Files end in `.level.json`, with the feature `tiled` in `.tmx` or `.tmj`, with `ldtk` in `.ldtk`; a handle of this type loads a level from
-/// any other `.json` file, too, and beside plugins that claim the same extensions. Tilesets and pictures are read relative to the
-/// level's file. With Bevy's feature `file_watcher`, a running stage goes on in the new one when a file changes.
+/// Files end in `.level.json`, with the feature `tiled` in `.tmx` or `.tmj`, with `ldtk` in `.ldtk`. A handle of this type also loads a
+/// level from any other `.json` file, even if other plugins claim the same extensions. Tilesets and pictures are read relative to the
+/// level's file. With Bevy's feature `file_watcher`, a running stage continues in the new one when a file changes.
 ///
 /// ```
 /// use bevy_quarterpipe::{StageAsset, quarterpipe::rules::Rules};
@@ -64,13 +64,13 @@ impl StageAsset {
     ///
     /// # Errors
     ///
-    /// As [`Level::stage`].
+    /// See [`Level::stage`].
     pub fn new(level: Level, rules: Rules) -> Result<Self, LevelError> {
         Self::with_objects(level, rules, |_, stock| stock)
     }
 
-    /// Returns a stage that comes with the engine, or a generated one such as `generated:7:4`, under S2's rules; `None` if there is none with
-    /// this name.
+    /// Returns a stage that comes with the engine, or a generated one such as `generated:7:4`, under S2's rules; `None` if the name is
+    /// unknown.
     #[must_use]
     pub fn builtin(name: &str) -> Option<Self> {
         Self::new(quarterpipe_generate::named(name).ok()??, Rules::S2).ok()
@@ -78,11 +78,11 @@ impl StageAsset {
 }
 
 impl<C: WorldObject> StageAsset<C> {
-    /// Makes an asset of a level under these rules, with a game's own objects.
+    /// Makes an asset of a level under these rules, with custom objects.
     ///
     /// # Errors
     ///
-    /// As [`Level::stage_of`].
+    /// See [`Level::stage_of`].
     pub fn with_objects(level: Level, rules: Rules, place: Place<C>) -> Result<Self, LevelError> {
         let stage = Arc::new(level.stage_of(rules, place)?);
         Ok(Self { level: Arc::new(level), stage, warnings: Vec::new() })
@@ -94,12 +94,12 @@ impl<C: WorldObject> StageAsset<C> {
         &self.level
     }
 
-    /// Returns the level, to be shared with a space.
+    /// Returns the level, for sharing with a space.
     pub(crate) const fn shared_level(&self) -> &Arc<Level> {
         &self.level
     }
 
-    /// Returns where players begin: x and y.
+    /// Returns the place where players begin: x and y.
     #[must_use]
     pub fn start(&self) -> [Px; 2] {
         self.level.start.into()
@@ -111,7 +111,7 @@ impl<C: WorldObject> StageAsset<C> {
         &self.stage
     }
 
-    /// Returns what was odd about its file.
+    /// Returns the warnings about its file.
     #[must_use]
     pub fn warnings(&self) -> &[Warning] {
         &self.warnings
@@ -123,7 +123,7 @@ impl<C: WorldObject> StageAsset<C> {
     }
 }
 
-/// How a stage is loaded, for `load_with_settings` and `.meta` files.
+/// Settings for loading a stage, for `load_with_settings` and `.meta` files.
 ///
 /// ```no_run
 /// # use bevy::prelude::*;
@@ -138,15 +138,15 @@ impl<C: WorldObject> StageAsset<C> {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct StageSettings {
-    /// The game whose rules are in force. `None` for those that the level is meant for, else the
-    /// [plugin's](crate::PhysicsPlugin::rules).
+    /// The game whose rules apply. `None` for the rules that the level names, or the [plugin's](crate::PhysicsPlugin::rules) if it names
+    /// none.
     #[serde(default, with = "game_by_name")]
     pub rules: Option<Game>,
     /// The name of the level in a file that has several; the first if `None`.
     pub level: Option<String>,
 }
 
-/// A game in settings: its name, whether or not the engine has its feature `serde`.
+/// A game in settings: serialized by name, with or without the engine's feature `serde`.
 mod game_by_name {
     use quarterpipe::rules::Game;
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
@@ -164,7 +164,7 @@ mod game_by_name {
     }
 }
 
-/// Why a stage cannot be loaded.
+/// The reason why a stage cannot be loaded.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum StageAssetError {
@@ -192,7 +192,7 @@ impl std::error::Error for StageAssetError {
     }
 }
 
-/// The ends of files that are levels. Plain `.json` is anything.
+/// The extensions of levels. Plain `.json` can be anything, so it is not included.
 const EXTENSIONS: &[&str] = &[
     "level.json",
     #[cfg(feature = "ldtk")]
@@ -219,10 +219,10 @@ impl<C: WorldObject> TypePath for StageLoader<C> {
     }
 }
 
-/// Files that were read, or the reason why they could not be.
+/// Files that were read, or the reasons why they could not be read.
 type Files = BTreeMap<PathBuf, Result<Vec<u8>, String>>;
 
-/// More files than any level has.
+/// A limit well above the number of files of any level.
 const MAX_FILES: usize = 1024;
 
 impl<C: WorldObject> AssetLoader for StageLoader<C> {
@@ -267,7 +267,7 @@ impl<C: WorldObject> AssetLoader for StageLoader<C> {
     }
 }
 
-/// Imports a level as far as its files are there, and returns which further files it asked for.
+/// Imports a level from the files read so far, and returns the further files that it asked for.
 fn import(
     path: &Path,
     options: &ImportOptions,

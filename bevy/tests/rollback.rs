@@ -1,4 +1,4 @@
-//! Rolling back: with `bevy_ggrs`, every frame comes out the same again, and as in the engine without Bevy.
+//! Rollback with `bevy_ggrs`: every frame has the same result again, and the same as in the engine without Bevy.
 
 use bevy::prelude::*;
 use bevy_ggrs::{RollbackDespawnCommandExtension, prelude::*};
@@ -19,7 +19,7 @@ mod game;
 
 use game::{LIFT, Lift, RESPAWN_DELAY};
 
-/// Hears who passed a checkpoint.
+/// Records the players who passed a checkpoint.
 #[derive(Default)]
 struct Posts(Vec<(usize, quarterpipe::object::ObjectId)>);
 
@@ -110,7 +110,7 @@ fn what_is_not_rolled_back_is_found_out() {
     };
     app.add_systems(GgrsSchedule, drift.before(QuarterpipeSystems::Input));
     let error = game::run(&mut app, 1_000).unwrap_err();
-    assert!(error.contains("came out otherwise when they were stepped again"), "{error}");
+    assert!(error.contains("differed when they were stepped again"), "{error}");
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn deaths_by_hazards_and_what_follows_roll_back() {
             respawn.resets_objects = true;
         }
     });
-    // Told again for each time that the frame is stepped.
+    // Reported again each time that the frame is stepped.
     app.add_systems(Update, |mut messages: MessageReader<PlayerRespawned>, mut respawned: ResMut<RespawnFrames>| {
         respawned.0.extend(messages.read().map(|message| message.frame));
     });
@@ -166,7 +166,7 @@ fn solids_come_and_go_while_frames_roll_back() {
         let mut app = game::app("first", 7).unwrap();
         come_and_go(&mut app, leave);
         assert_eq!(game::run(&mut app, 3_000), Ok(()));
-        // 3000 is 56 frames after some came.
+        // 3000 is 56 frames after lifts came.
         assert_eq!(count_host_solids(&app), 0);
         assert_eq!(game::run(&mut app, 3_030), Ok(()));
         assert_eq!(count_host_solids(&app), 3);
@@ -195,7 +195,7 @@ fn objects_that_are_entities_come_and_go_while_frames_roll_back() {
             _ => {}
         }
     };
-    // A system pushes one of them along in every frame, so that there are changes to roll back, too.
+    // A system pushes one of the blocks along in every frame, so that there are also changes to roll back.
     let push = |mut blocks: Query<&mut ObjectBody, With<Block>>| {
         for mut block in &mut blocks {
             block.body.x += px(1);

@@ -3,8 +3,8 @@
  *     cc library.c $(pkg-config --cflags --libs quarterpipe) -o library
  *     quarterpipe conformance --engine ./library conformance/s2.jsonl.gz
  *
- * It has no JSON parser: the library reads the scenario, and `skip` finds where that ends. The library makes no worlds of scenarios with objects,
- * so the adapter claims no kinds.
+ * It has no JSON parser: the library reads the scenario, and `skip` finds its end. The library does not make worlds of scenarios with
+ * objects, so the adapter claims no kinds.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -91,7 +91,7 @@ static int32_t column(const QpPlayer *player, const char *name, size_t length) {
     return 0;
 }
 
-/* Prints the last error as the reason why a scenario is not run. */
+/* Prints the last error as the reason for not running a scenario. */
 static void refuse(void) {
     fputs("{\"refused\":\"", stdout);
     for (const char *text = qp_error_text(); *text != '\0'; text++) {

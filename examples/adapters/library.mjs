@@ -3,7 +3,7 @@
 //     npm install path/to/quarterpipe-0.1.0.tgz
 //     quarterpipe conformance --engine "node library.mjs" conformance/s2.jsonl.gz
 //
-// The package makes no worlds of scenarios with objects, so the adapter claims no kinds.
+// The package does not make worlds of scenarios with objects, so the adapter claims no kinds.
 import { createInterface } from "node:readline";
 import { Scenario, VERSION, init } from "quarterpipe/all";
 
@@ -22,7 +22,7 @@ function run(json, columns) {
   const scenario = Scenario.fromJson(json);
   try {
     const places = columns.map((name) => scenario.columns.indexOf(name));
-    if (places.includes(-1)) throw new RangeError(`there is no column ${columns[places.indexOf(-1)]}`);
+    if (places.includes(-1)) throw new RangeError(`unknown column ${columns[places.indexOf(-1)]}`);
     const world = scenario.world();
     const rows = Array.from(scenario.inputs, (held) => {
       world.step(held);

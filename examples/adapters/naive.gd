@@ -14,7 +14,7 @@ const JUMP := 6.5
 const SLOPE := 0.125
 const COLUMNS := ["x", "y", "xv", "yv", "ang", "st"]
 const HELLO := {"protocol": 1, "name": "naive for Godot", "version": "1", "rules": ["s2"], "characters": ["sonic"], "columns": COLUMNS}
-# Godot reads a line up to this many bytes.
+# Godot reads a line of at most this many bytes.
 const LONGEST_LINE := 1 << 22
 
 
@@ -93,7 +93,7 @@ class NaivePlayer:
 		own = -own if cell[1] else own
 		return (-own - 128 if cell[2] else own) & 255
 
-	## Returns the pixels from a point to the surface, negative inside of the solid, and the surface's angle.
+	## Returns the pixels from a point to the surface, negative inside the solid, and the surface's angle.
 	func distance(point: Vector2, direction: Vector2i, side: int) -> Vector2i:
 		var pixel := Vector2i(point.floor())
 		var at := 0

@@ -33,7 +33,7 @@ class Player:
         return 0 if angle % 2 else (-angle - 128 if y_flip else angle) % 256
 
     def distance(self, x, y, dx, dy, side):
-        """Returns the pixels from a point to the surface, negative inside of the solid, and the surface's angle."""
+        """Returns the pixels from a point to the surface, negative inside the solid, and the surface's angle."""
         angles = [self.solid(math.floor(x) + i * dx, math.floor(y) + i * dy, side) for i in range(-16, 17)]
         at = 16
         while angles[at] is None and at < 32:

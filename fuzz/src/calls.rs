@@ -1,6 +1,6 @@
-//! The C library, called in any order with anything that a program in C could pass by mistake: NULL, handles of another type, handles that
-//! were freed, short buffers, numbers out of range. What must hold: no call fails within the library, none crashes, and each that fails says why
-//! and leaves the world as it was.
+//! The C library, called in any order with any values that a C program could pass by mistake: NULL, handles of another type, freed handles,
+//! short buffers, numbers out of range. Calls must not crash or fail inside the library, and a call that fails must give a reason and leave
+//! the world unchanged.
 
 use std::{
     cell::Cell,
@@ -10,7 +10,7 @@ use std::{
 
 use quarterpipe_c::*;
 
-/// Takes numbers off bytes.
+/// Reads numbers from bytes.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
@@ -24,7 +24,7 @@ impl Bytes<'_> {
         usize::from(self.next()) % limit.max(1)
     }
 
-    /// Returns a number: mostly a small one, now and then any.
+    /// Returns a number, mostly a small one, occasionally any.
     fn number(&mut self) -> i32 {
         match self.next() {
             0..=199 => i32::from(self.next()) - 8,
@@ -42,7 +42,7 @@ impl Bytes<'_> {
     }
 }
 
-/// All handles that were ever returned, freed ones too.
+/// All handles that were ever returned, including freed ones.
 struct Handles(Vec<*mut ()>);
 
 impl Handles {
@@ -50,7 +50,7 @@ impl Handles {
         self.0[bytes.below(self.0.len())].cast()
     }
 
-    /// Mostly the last handle.
+    /// Returns the last handle in most cases.
     fn last<T>(&self, bytes: &mut Bytes<'_>, last: *mut T) -> *mut T {
         if bytes.next() < 224 { last } else { self.any(bytes) }
     }
@@ -65,23 +65,23 @@ impl Handles {
 }
 
 thread_local! {
-    /// How many calls did what they should, and how many failed.
+    /// The numbers of calls that succeeded and that failed.
     static CALLS: Cell<[u32; 2]> = const { Cell::new([0; 2]) };
 }
 
-/// Returns a world's digest, unless it is no world.
+/// Returns a world's digest, unless the handle is invalid.
 ///
 /// # Safety
 ///
 /// The pointer is NULL, or was a handle once.
 unsafe fn digest(world: *const QpWorld) -> Option<u64> {
     let mut digest = 0;
-    // SAFETY: as this function asks for.
+    // SAFETY: guaranteed by this function's caller.
     let status = unsafe { qp_world_digest(world, &mut digest) };
     (status == QpStatus::Ok).then_some(digest)
 }
 
-/// Checks what a call came to.
+/// Checks the result of a call.
 fn check(status: QpStatus) {
     let [done, failed] = CALLS.get();
     CALLS.set(if status == QpStatus::Ok { [done + 1, failed] } else { [done, failed + 1] });
@@ -97,7 +97,7 @@ fn text() -> String {
     unsafe { CStr::from_ptr(qp_error_text()) }.to_string_lossy().into_owned()
 }
 
-/// Texts that some function takes.
+/// Texts that are valid for some function.
 const TEXTS: [&CStr; 16] = [
     c"first",
     c"flat",
@@ -124,11 +124,11 @@ fn some_text(bytes: &mut Bytes<'_>) -> *const c_char {
     }
 }
 
-/// Calls functions as the bytes say.
+/// Calls functions chosen by the bytes.
 pub fn calls(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let mut handles = Handles(vec![ptr::null_mut()]);
-    // SAFETY: handles come from the library or are NULL; buffers are as long as is said; texts end.
+    // SAFETY: handles come from the library or are NULL; buffers have the stated lengths; texts end with a zero byte.
     unsafe {
         let mut level = handles.keep(qp_level_builtin(c"first".as_ptr()));
         let mut rules = handles.keep(qp_rules_new(c"s2".as_ptr()));
@@ -394,7 +394,7 @@ pub fn calls(bytes: &[u8]) {
                 assert_eq!(digest(of), before, "call {choice} failed and changed the world: {}", text());
             }
         }
-        // Each is freed at most once; of another type it is refused.
+        // Each handle is freed at most once; a call with the wrong type is refused.
         for handle in handles.0 {
             let _ = qp_world_free(handle.cast());
             let _ = qp_level_free(handle.cast());

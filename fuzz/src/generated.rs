@@ -4,11 +4,11 @@ use quarterpipe::rules::{CharacterId, Game};
 use quarterpipe_generate::{Features, GeneratedName, Settings, generate};
 use quarterpipe_level::art::{Ground, Sky};
 
-/// Generates the level that some bytes stand for, and checks it.
+/// Generates a level from bytes, and checks it.
 ///
 /// # Panics
 ///
-/// If it is not as levels must be.
+/// If the level is invalid.
 pub fn generate_level(bytes: &[u8]) {
     let mut given = bytes.iter().copied().chain(std::iter::repeat(0));
     let mut next = || given.next().unwrap_or_default();

@@ -1,5 +1,5 @@
-//! Properties that must hold for any bytes. The fuzz targets run these checks on the fuzzer's inputs, and tests of the crates
-//! on the files of the corpora.
+//! Properties that must hold for any bytes. The fuzz targets run these checks on the fuzzer's inputs, and tests of the crates run them on
+//! the files of the corpora.
 
 pub mod calls;
 pub mod engine;

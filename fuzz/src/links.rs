@@ -1,4 +1,4 @@
-//! Links to a game that was played: any that can be read is a game, and sharing it again gives the same game.
+//! Links to a played game: any link that can be read is a game, and sharing it again gives the same game.
 
 use std::io::Write;
 
@@ -6,7 +6,7 @@ use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use flate2::{Compression, write::DeflateEncoder};
 use quarterpipe_playground::game::{Game, ShareError};
 
-/// The most frames that are stepped: a longer run shows nothing new.
+/// The maximum number of frames stepped: a longer run shows nothing new.
 const MOST_FRAMES: u32 = 200;
 
 /// Returns a link's text with this content.
@@ -36,7 +36,7 @@ pub fn share(bytes: &[u8]) -> bool {
             return true;
         }
     };
-    // Buttons alone led here.
+    // Buttons alone led to this state.
     assert_eq!(shared.left_out, None);
     let mut again = Game::of_share(&shared.text).expect("what was shared");
     assert_eq!((again.level(), again.rules(), again.character()), (game.level(), game.rules(), game.character()));

@@ -1,4 +1,4 @@
-//! Loaders of levels and of the files that levels are baked from: whatever was read can be written and read again.
+//! Loaders of levels and of the files that levels are baked from: anything that was read can be written and read again.
 
 use quarterpipe::{
     Input,
@@ -60,7 +60,7 @@ pub fn tiles(bytes: &[u8]) {
     }
 }
 
-/// Checks a map of Tiled next to a tileset's picture. The bytes after a line of three dashes are the tileset `tiles.tsx`, and those after
+/// Checks a Tiled map next to a tileset's picture. The bytes after a line of three dashes are the tileset `tiles.tsx`, and the bytes after
 /// another such line are the template `a.tx`, which is also `a.tj`.
 pub fn tmx(bytes: &[u8]) {
     let (map, rest) = halves(bytes);
@@ -74,7 +74,7 @@ pub fn tmx(bytes: &[u8]) {
     assert_eq!(tiled::read(&parts(&written)).map(|imported| imported.level), Ok(imported.level));
 }
 
-/// Checks a project of LDtk beside a tileset's picture.
+/// Checks an LDtk project next to a tileset's picture.
 pub fn ldtk(bytes: &[u8]) {
     let files = [("project.ldtk", bytes), ("tiles.png", include_bytes!("../tiles.png"))];
     let Ok(imported) = ldtk::read(&files, None) else { return };
@@ -83,7 +83,7 @@ pub fn ldtk(bytes: &[u8]) {
     assert_eq!(ldtk::read(&parts(&written), None).map(|imported| imported.level), Ok(imported.level));
 }
 
-/// Checks a scene of Godot beside a picture for its tile sets.
+/// Checks a Godot scene next to a picture for its tile sets.
 pub fn godot(bytes: &[u8]) {
     let files = [("scene.tscn", bytes), ("tiles.png", include_bytes!("../tiles.png"))];
     if let Ok(imported) = godot::read(&files) {
@@ -91,7 +91,7 @@ pub fn godot(bytes: &[u8]) {
     }
 }
 
-/// Checks a level of Open Surge. The bytes after a line of three dashes are its brickset, `bricks.brk`.
+/// Checks an Open Surge level. The bytes after a line of three dashes are its brickset, `bricks.brk`.
 pub fn surge(bytes: &[u8]) {
     let (level, bricks) = halves(bytes);
     let files = [("level.lev", level), ("bricks.brk", bricks), ("tiles.png", include_bytes!("../tiles.png"))];
@@ -100,8 +100,8 @@ pub fn surge(bytes: &[u8]) {
     }
 }
 
-/// Checks a project of a game's level editor: its files one behind the other, each with its name's length, its name, the length of its
-/// bytes in two bytes, and these.
+/// Checks a project of a game's level editor: its files one after the other, each with its name's length, its name, its length in two
+/// bytes, and its bytes.
 pub fn sonlvl(bytes: &[u8]) {
     let (mut files, mut rest) = (Vec::new(), bytes);
     while let Some((file, others)) = next_file(rest) {
@@ -124,7 +124,7 @@ pub fn rsdk_scene(bytes: &[u8]) {
     rsdk(bytes, ["Stages/X/Scene1.bin", "Stages/X/TileConfig.bin"]);
 }
 
-/// Checks a stage of RSDK of these files and its configurations: one after the other, each with the length of its bytes in two bytes.
+/// Checks an RSDK stage with these files and its configurations: one after the other, each with its length in two bytes.
 fn rsdk<const N: usize>(bytes: &[u8], own: [&str; N]) {
     let (mut files, mut rest) = (Vec::new(), bytes);
     for path in own.into_iter().chain(["Stages/X/StageConfig.bin", "Game/GameConfig.bin"]) {
@@ -142,7 +142,7 @@ fn rsdk<const N: usize>(bytes: &[u8], own: [&str; N]) {
 /// A file's name and bytes.
 type File<'a> = (&'a str, &'a [u8]);
 
-/// Returns the first of the files, and the bytes behind it.
+/// Returns the first of the files, and the bytes after it.
 fn next_file(bytes: &[u8]) -> Option<(File<'_>, &[u8])> {
     let (length, rest) = bytes.split_first()?;
     let (name, rest) = rest.split_at_checked(usize::from(*length))?;

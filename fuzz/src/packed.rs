@@ -1,4 +1,4 @@
-//! Packed data: whatever it is, it is refused with a place in it, or unpacks to no more than the limit.
+//! Packed data: any bytes are refused with a place in them, or unpack to no more than the limit.
 
 use quarterpipe_import::packed::{PackedError, Packing, unpack, unpack_enigma, unpack_saxman_without_size};
 

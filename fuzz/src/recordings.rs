@@ -1,11 +1,11 @@
-//! Recordings and scenarios: any that can be read can be run, and is written as it was read.
+//! Recordings and scenarios: any that can be read can be run, and is written in the same form.
 
 use quarterpipe::Stage;
 use quarterpipe_conformance::{Scenario, comparison};
 use quarterpipe_level::builtin;
 use quarterpipe_replay::{Detail, Inputs, Recording, Rows};
 
-/// The most frames that are run: a longer run shows nothing new.
+/// The maximum number of frames run: a longer run shows nothing new.
 const MOST_FRAMES: usize = 2_000;
 
 /// Checks a recording, or a file of inputs.

@@ -1,4 +1,4 @@
-//! Calls the C library as any bytes say.
+//! Calls the C library as chosen by any bytes.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| quarterpipe_fuzz::calls::calls(bytes));

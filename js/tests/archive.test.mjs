@@ -1,4 +1,4 @@
-// The packed archive installs into an empty folder outside of the workspace and runs the README's example; its types suit a strict program.
+// Installs the packed archive into an empty folder outside the workspace and runs the README's example; checks its types strictly.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
@@ -65,7 +65,7 @@ test("licences are in the archive", async () => {
   for (const file of ["LICENSE-APACHE", "LICENSE-MIT", "LICENSES-OF-OTHERS.txt", "README.md", "index.d.ts"]) assert.ok(files.includes(file), file);
 });
 
-test("the types suit a strict program, without any", async () => {
+test("a strict program compiles with the types, without any", async () => {
   await writeFile(join(folder, "sample.mts"), await readFile(join(here, "sample.mts"), "utf8"));
   const compiler = join(here, "node_modules/typescript/bin/tsc");
   const given = ["--strict", "--noEmit", "--target", "es2022", "--module", "nodenext", "sample.mts"];

@@ -8,7 +8,7 @@ import { chromium } from "playwright-core";
 
 export const js = fileURLToPath(new URL("../", import.meta.url));
 
-/** Opens an empty page, hands it to a function, and fails if the page had an error. */
+/** Opens an empty page, passes it to a function, and fails if the page had an error. */
 export async function inPage(act) {
   const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
   const browser = await chromium.launch({ executablePath, headless: true, args: ["--no-sandbox"] });
@@ -23,7 +23,10 @@ export async function inPage(act) {
   }
 }
 
-/** Copies a program, installs what it needs and the packed archive, and bundles it with Vite. Returns its address, folder and an end. */
+/**
+ * Copies a program, installs its dependencies and the packed archive, and bundles it with Vite. Returns its address, its folder and a
+ * function to end it.
+ */
 export async function bundled(program, prepare = () => {}) {
   const folder = await mkdtemp(join(tmpdir(), "quarterpipe-vite-"));
   const filter = (file) => !/node_modules|dist$/.test(file.slice(program.length));

@@ -1,4 +1,5 @@
-// Every built-in stage's script and 200 recorded scenarios give the digests of Rust, which crates/quarterpipe-digests has written.
+// Compares the digests of every built-in stage's script and 200 recorded scenarios with Rust's, which crates/quarterpipe-digests has
+// written.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { before, test } from "node:test";

@@ -1,4 +1,4 @@
-// The examples: a recording that is replayed in Node, and a game in a canvas, played in Chromium.
+// The examples: replaying a recording in Node, and a game in a canvas, played in Chromium.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-// Files of editors: read by modules that are loaded when they are needed; and what they say of files that make no sense.
+// Editors' files, read by modules that are loaded on demand, and the errors about invalid files.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { before, test } from "node:test";
@@ -69,7 +69,7 @@ test("a class that is declared causes no warning, also in an editor's file", asy
   assert.deepEqual(other.warnings, ['objects[1] (mill at 9, 9): unknown class "mill"; it is kept for the game that knows it']);
 });
 
-test("a file that makes no sense is refused in words", async () => {
+test("an invalid file is refused with a message", async () => {
   const nothing = new Uint8Array();
   await assert.rejects(Level.fromBytes("a.bmp", nothing), /a\.bmp: found a name that ends in "bmp", expected one of \.json, \.ldtk, \.tmx/);
   await assert.rejects(Level.fromBytes("a.png", nothing), /a\.png: picture: found .*, expected a PNG file/);
@@ -80,7 +80,7 @@ test("a file that makes no sense is refused in words", async () => {
   await assert.rejects(Level.load("nowhere/x.tmx"), /nowhere/);
 });
 
-test("compat: the readers are in the code, too", async () => {
+test("compat: the readers are also in the code", async () => {
   await inlined.init();
   const level = await inlined.Level.load(new URL("flat.tmx", stages));
   assert.equal(level.name, "flat");

@@ -7,13 +7,13 @@ import * as qp from "../dist/package/index.js";
 
 const floor = { heights: [...Array(16).fill(0), ...Array(16).fill(16)], cells: [...Array(400).fill(0), ...Array(80).fill(1)], columns: 40 };
 
-/** Uses something and gives its memory back. */
+/** Uses a value and frees it. */
 function using(value, use) {
   use(value);
   value[Symbol.dispose ?? Symbol.for("Symbol.dispose")]();
 }
 
-test("what is used before init says so", () => {
+test("anything used before init throws an error", () => {
   assert.throws(() => engine.Level.fromArrays(floor), /await init\(\)/);
 });
 
@@ -67,7 +67,7 @@ test("after init", async (t) => {
       assert.equal(changed.digest, world.digest);
     });
 
-    await t.test(`${name}: a lift carries a player, a trigger tells`, () => {
+    await t.test(`${name}: a lift carries a player, a trigger reports`, () => {
       const world = Level.fromArrays({ ...floor, start: [100, 140] }).world();
       const gate = world.addTrigger({ x: 100, y: 140, halfWidth: 8, halfHeight: 32 });
       world.step(0, 3);
@@ -165,7 +165,7 @@ test("after init", async (t) => {
       assert.deepEqual(world.bounds, bounds);
     });
 
-    await t.test(`${name}: bad input is refused in words`, () => {
+    await t.test(`${name}: bad input is refused with a message`, () => {
       const level = Level.fromArrays({ ...floor, start: [100, 140] });
       assert.throws(() => level.world({ rules: "s4" }), /rules: found "s4", expected s1, cd, s2, s3 or s3k/);
       assert.throws(() => level.world({ character: "nobody" }), /character: found "nobody"/);
@@ -187,7 +187,7 @@ test("after init", async (t) => {
       assert.throws(() => new (world.constructor)(), /there is no `new World`/);
     });
 
-    await t.test(`${name}: what is misspelled is refused`, () => {
+    await t.test(`${name}: misspelled names are refused`, () => {
       const level = Level.fromArrays({ ...floor, start: [100, 140] });
       assert.throws(() => Level.fromArrays({ ...floor, strat: [1, 1] }), /options: found "strat", expected one of heights, cells/);
       assert.throws(() => level.world({ charcter: "tails" }), /options: found "charcter", expected one of rules, character, players/);
@@ -199,7 +199,7 @@ test("after init", async (t) => {
       assert.equal(JSON.parse(JSON.stringify(world.players[0])).x, 100);
     });
 
-    await t.test(`${name}: what was freed says so`, () => {
+    await t.test(`${name}: freed objects throw an error`, () => {
       const level = Level.fromArrays({ ...floor, start: [100, 140] });
       const world = level.world();
       const [player] = world.players;
@@ -214,7 +214,7 @@ test("after init", async (t) => {
     });
   }
 
-  await t.test("views are made anew when the memory grows", () => {
+  await t.test("views are made again when the memory grows", () => {
     const world = all.Level.fromArrays({ ...floor, start: [100, 140] }).world();
     const [player] = world.players;
     assert.equal(player.x, 100);
@@ -269,7 +269,7 @@ test("after init", async (t) => {
     await assert.rejects(async () => qp.Level.builtin("last"), /built-in stage: found "last"/);
   });
 
-  await t.test("classes of the game's own objects are declared", async () => {
+  await t.test("classes of custom objects are declared", async () => {
     const objects = [{ class: "mill", x: 9, y: 9 }, { class: "SpikyGem", x: 40, y: 9 }];
     const json = (await qp.Level.builtin("flat")).withParts({ objects }).toJson();
     const classes = (level) => level.warnings.map((warning) => /unknown class "(\w+)"/.exec(warning)[1]);
@@ -336,7 +336,7 @@ test("after init", async (t) => {
     });
   });
 
-  await t.test("rules of one's own, tiles of a picture", () => {
+  await t.test("custom rules, tiles of a picture", () => {
     const rules = all.rulesOf("s2");
     rules.roll.start_speed = 0x90;
     const world = all.Level.fromArrays({ ...floor, start: [100, 140] }).world({ rules });
@@ -344,7 +344,7 @@ test("after init", async (t) => {
     const under = (change) => () => all.Level.fromArrays(floor).world({ rules: { ...rules, ...change } });
     assert.throws(under({ ground: 1 }), /rules: ground/);
     assert.throws(under({ air: { ...rules.air, fall_speed_cap: NaN } }), /fall_speed_cap: found NaN/);
-    assert.throws(under({ air: { ...rules.air, fall_sped_cap: 1 } }), /rules: air.fall_sped_cap: there is no such field/);
+    assert.throws(under({ air: { ...rules.air, fall_sped_cap: 1 } }), /rules: air.fall_sped_cap: unknown field/);
     assert.throws(under({ roll: { ...rules.roll, start_speed: 40000 } }), /found integer `40000`, expected -32768 to 32767/);
     const data = new Uint8ClampedArray(4 * 32 * 16);
     for (let x = 0; x < 16; x += 1) for (let y = 15 - x; y < 16; y += 1) data[4 * (32 * y + 16 + x) + 3] = 255;

@@ -1,7 +1,7 @@
-// The page: starts the app, offers it as window.quarterpipe, follows links, and keeps everything for use offline.
+// The page: starts the app, offers it as window.quarterpipe, follows links, and stores everything for use offline.
 import init, * as app from "./quarterpipe.js";
 
-// Folders with more are refused.
+// Folders with more files are refused.
 const MOST_FILES = 5000;
 const MOST_MEGABYTES = 64;
 const FUNCTIONS = ["state", "digest", "press", "step", "pause", "play", "load", "build", "search", "link", "raceLink"];
@@ -13,7 +13,7 @@ const progress = document.getElementById("progress");
 const percent = document.getElementById("percent");
 const status = document.getElementById("status");
 
-// What is called before the app runs says so.
+// Calls before the app runs throw an error.
 const tooEarly = () => {
   throw new Error("the playground is still loading: await quarterpipe.ready first");
 };
@@ -42,13 +42,13 @@ async function begin() {
   for (const name of FUNCTIONS) {
     quarterpipe[name] = app[name];
   }
-  // A visit opens what the address names. A reload goes on with the level that was edited here, if there is one.
+  // A visit opens what the address names. A reload continues with the level that was edited here, if any.
   const [visit] = performance.getEntriesByType("navigation");
   const restored = (!stage || visit?.type !== "navigate") && app.restore();
   if (!restored) followLink();
   addEventListener("hashchange", followLink);
   addEventListener("drop", openFolders, { capture: true });
-  // Browsers let a page be heard only from here on, and stop it when they like: so it is asked for again each time.
+  // Browsers allow a page to play sound only from here on, and may suspend it at any time, so it is asked for each time.
   for (const touch of ["keydown", "pointerdown", "pointerup", "touchend"]) {
     addEventListener(touch, () => app.open_sound(), { capture: true });
   }
@@ -61,13 +61,13 @@ async function begin() {
   performance.mark("quarterpipe-ready");
 }
 
-// Reads a level that is not in the project's own format. What reads it is loaded first.
+// Reads a level that is not in the project's own format, after loading the module that reads it.
 async function readLevel(...given) {
   const { read } = await import("./readers.js");
   return read(...given);
 }
 
-// Whether fingers play: then the app shows buttons from the start.
+// Returns whether the user plays by touch: if so, the app shows buttons from the start.
 function hasFingers() {
   return navigator.maxTouchPoints > 0 && matchMedia("(pointer: coarse)").matches;
 }
@@ -81,13 +81,13 @@ function hasWebGl() {
   return Boolean(canvas.getContext("webgl2") ?? canvas.getContext("webgl"));
 }
 
-// Fetches the module, and shows how much of it is here.
+// Fetches the module, and shows the progress.
 async function loaded(address) {
   const response = await fetch(address).catch(() => undefined);
   demand(response?.ok, `The program could not be loaded${response ? `: ${response.status}` : ""}. Reload the page to try again.`);
   const count = new TransformStream({
     transform(chunk, controller) {
-      // Of the length that the page knows: servers tell that of what they send, which may be compressed.
+      // Relative to the length that the page knows: servers report the length of what they send, which may be compressed.
       progress.value += chunk.length;
       percent.textContent = `${Math.floor(progress.position * 100)} %`;
       controller.enqueue(chunk);
@@ -96,8 +96,8 @@ async function loaded(address) {
   return new Response(response.body.pipeThrough(count), { headers: { "content-type": "application/wasm" } });
 }
 
-// Chromium that only plays a dense screen, as in its developer tools, says that the canvas has one pixel a point. The app believes it, and
-// would be drawn larger by as much. On a real screen both numbers agree but for rounding.
+// When Chromium only emulates a dense screen, as in its developer tools, it reports one pixel per point for the canvas. The app would
+// believe it, and be drawn too large. On a real screen both numbers agree, except for rounding.
 function countPixelsByTheScreen() {
   const entry = window.ResizeObserverEntry?.prototype;
   const told = entry && Object.getOwnPropertyDescriptor(entry, "devicePixelContentBoxSize")?.get;
@@ -113,12 +113,12 @@ function countPixelsByTheScreen() {
   Object.defineProperty(entry, "devicePixelContentBoxSize", { configurable: true, enumerable: true, get });
 }
 
-// Opens what the address carries behind its #; the app tells what is wrong with it.
+// Opens the content of the address after its #; the app reports any problem with it.
 function followLink() {
   if (location.hash.length > 1) app.open_link(location.hash);
 }
 
-// Opens the files in folders that are dropped. Without a folder, the app opens them itself.
+// Opens the files in folders that are dropped. Files without a folder are opened by the app itself.
 function openFolders(event) {
   const dropped = [...(event.dataTransfer?.items ?? [])].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
   if (!dropped.some((entry) => entry.isDirectory)) return;
@@ -132,7 +132,7 @@ function openFolders(event) {
   );
 }
 
-// Reads the files in these folders and in those below, by their paths. Hidden ones are left out.
+// Reads the files in these folders and their subfolders, by path. Hidden files are left out.
 async function filesIn(entries) {
   const files = {};
   let bytes = 0;
@@ -141,7 +141,7 @@ async function filesIn(entries) {
     if (entry.isDirectory) {
       const reader = entry.createReader();
       let some;
-      // A reader gives some entries at a time, and none at the end.
+      // A reader returns a few entries at a time, and an empty list at the end.
       while ((some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject))).length > 0) {
         entries.push(...some);
         demand(entries.length <= MOST_FILES, `it has more than ${MOST_FILES} files`);

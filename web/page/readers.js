@@ -1,4 +1,4 @@
-// Reads drawings and levels of other editors, with a module of its own that is loaded when the first such file is opened.
+// Reads drawings and levels of other editors, with a separate module that is loaded when the first such file is opened.
 import init, * as readers from "./quarterpipe_readers.js";
 
 let loaded;

@@ -1,4 +1,4 @@
-// Runs in a worker: searches for a faster run with a program of its own, so that the page never waits. The page ends the worker.
+// Runs in a worker: searches for a faster run with a separate copy of the program, so that the page never waits. The page ends the worker.
 import init, { Search } from "./quarterpipe.js";
 
 // The page sends a link's text once.
@@ -10,7 +10,7 @@ async function search(text) {
   for (;;) search.round();
 }
 
-// As the app reads it.
+// In the form in which the app reads it.
 function tell(news) {
   postMessage(JSON.stringify(news));
 }

@@ -1,5 +1,5 @@
-// Keeps the page for use offline. The page itself comes from the network where there is one; all else has its version
-// in its address and never changes.
+// Keeps the page for use offline. The page itself comes from the network if there is one; everything else has its version in its address
+// and never changes.
 const CACHE = `quarterpipe ${self.registration.scope} __VERSION__`;
 const FILES = __FILES__;
 
@@ -42,7 +42,7 @@ async function kept(request) {
   const known = await caches.match(request, { cacheName: CACHE, ignoreVary: true });
   if (known) return known;
   const answer = await fetch(request);
-  // What reads levels of other editors is not loaded before it is needed.
+  // The module that reads levels of other editors is only loaded when it is needed.
   if (answer.ok && request.url.startsWith(`${self.registration.scope}__VERSION__/`)) {
     const cache = await caches.open(CACHE);
     await cache.put(request, answer.clone());

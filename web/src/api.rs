@@ -7,7 +7,7 @@ use quarterpipe_replay::WorldDigest;
 
 use crate::{CONTEXT, state::State, with_app};
 
-/// The most frames of one call: a quarter of an hour.
+/// The maximum number of frames of one call: a quarter of an hour.
 const MOST_STEPS: f64 = 60.0 * 60.0 * 15.0;
 
 /// Returns the whole state, as an object.
@@ -18,10 +18,10 @@ const MOST_STEPS: f64 = 60.0 * 60.0 * 15.0;
 #[wasm_bindgen]
 pub fn state() -> Result<JsValue, JsError> {
     let json = with_app(|app| {
-        let state = State::of(app).ok_or_else(|| JsError::new("the world has no Player"))?;
+        let state = State::of(app).ok_or_else(|| JsError::new("the world has no player"))?;
         Ok(serde_json::to_string(&state)?)
     })?;
-    JSON::parse(&json).map_err(|_| JsError::new("the state is no JSON"))
+    JSON::parse(&json).map_err(|_| JsError::new("the state is not valid JSON"))
 }
 
 /// Returns the world's digest as sixteen hexadecimal digits.
@@ -48,11 +48,11 @@ pub fn press(keys: &JsValue) -> Result<(), JsError> {
     })
 }
 
-/// Pauses, and steps this many frames with these buttons, or with those that are held.
+/// Pauses, and steps this many frames with these buttons, or with the buttons held.
 ///
 /// # Errors
 ///
-/// If the number is invalid, and as [`press`].
+/// If the number is invalid; see also [`press`].
 #[wasm_bindgen]
 pub fn step(frames: &JsValue, keys: &JsValue) -> Result<(), JsError> {
     let frames = if frames.is_undefined() { 1.0 } else { frames.as_f64().unwrap_or(f64::NAN) };
@@ -63,7 +63,7 @@ pub fn step(frames: &JsValue, keys: &JsValue) -> Result<(), JsError> {
     with_app(|app| {
         app.pause();
         let held = held.unwrap_or(app.held());
-        // Whole and in range, as was checked.
+        // A whole number in range, as checked above.
         for _ in 0..frames as u32 {
             app.step(held);
         }
@@ -101,7 +101,7 @@ pub fn play() -> Result<(), JsError> {
 ///
 /// # Errors
 ///
-/// If the JSON, given as text or as an object, is neither.
+/// If the JSON, given as text or as an object, is not either of them.
 #[wasm_bindgen]
 pub fn load(json: &JsValue) -> Result<(), JsError> {
     let json = text(json)?;
@@ -119,11 +119,11 @@ pub fn load(json: &JsValue) -> Result<(), JsError> {
 ///
 /// # Errors
 ///
-/// If the name is not a text.
+/// If the name is not a string.
 #[wasm_bindgen]
 pub fn build(name: &JsValue, columns: &JsValue, rows: &JsValue) -> Result<(), JsError> {
     let name = name.as_string().ok_or_else(|| JsError::new("build: expected a name"))?;
-    // Numbers beyond the limits are the nearest of these, and so is what is not a number.
+    // Numbers beyond the limits are clamped; other values count as 0.
     let [columns, rows] = [columns, rows].map(|cells| cells.as_f64().unwrap_or(0.0) as usize);
     with_app(|app| {
         app.build(&name, columns, rows);
@@ -135,7 +135,7 @@ pub fn build(name: &JsValue, columns: &JsValue, rows: &JsValue) -> Result<(), Js
 ///
 /// # Errors
 ///
-/// If it cannot begin, as the level has no goal.
+/// If it cannot begin because the level does not have a goal.
 #[wasm_bindgen]
 pub fn search(wanted: &JsValue) -> Result<(), JsError> {
     let is_wanted = wanted.is_undefined() || wanted.is_truthy();
@@ -159,7 +159,7 @@ pub fn link() -> Result<String, JsError> {
     with_app(|app| Ok(app.link()?))
 }
 
-/// Returns the address of this page with the level and the fastest known run as a ghost, or `null` if no run that reaches the goal is known.
+/// Returns the address of this page with the level and the fastest known run as a ghost, or `null` if no run to the goal is known.
 ///
 /// # Errors
 ///
@@ -169,7 +169,7 @@ pub fn race_link() -> Result<JsValue, JsError> {
     with_app(|app| Ok(app.race_link()?.map_or(JsValue::NULL, |link| link.into())))
 }
 
-/// Opens what a link carries after its `#`; the app reports what is wrong with it.
+/// Opens the content of a link after its `#`; the app reports any problem with it.
 ///
 /// # Errors
 ///
@@ -184,7 +184,7 @@ pub fn open_link(share: &str) -> Result<(), JsError> {
     })
 }
 
-/// Opens the files of a folder, given by their paths and contents; the app reports what is wrong with them.
+/// Opens the files of a folder, given by their paths and contents; the app reports any problem with them.
 ///
 /// # Errors
 ///
@@ -211,7 +211,7 @@ pub fn show_error(error: &str) -> Result<(), JsError> {
     })
 }
 
-/// Keeps the level that is edited in the browser's storage, and returns whether all levels of the user are stored.
+/// Saves the edited level in the browser's storage, and returns whether all of the user's levels are stored.
 ///
 /// # Errors
 ///
@@ -221,7 +221,7 @@ pub fn keep() -> Result<bool, JsError> {
     with_app(|app| Ok(app.keep_work()))
 }
 
-/// Begins the level that was edited in this tab when the page was left, and returns whether there is one that can be opened.
+/// Begins the level that was being edited in this tab when the page was left, and returns whether there is a level that can be opened.
 ///
 /// # Errors
 ///
@@ -231,7 +231,7 @@ pub fn restore() -> Result<bool, JsError> {
     with_app(|app| Ok(app.restore_work()))
 }
 
-/// Lets the page be heard. To be called while a key, a click or a touch is handled: before, browsers let no page be heard.
+/// Lets the page play sound. Must be called while a key, a click or a touch is handled: browsers do not allow sound before that.
 ///
 /// # Errors
 ///
@@ -247,7 +247,7 @@ pub fn open_sound() -> Result<(), JsError> {
 /// Returns the buttons of these letters.
 fn buttons(keys: &JsValue) -> Result<Input, JsError> {
     let expected = "expected letters of UDLRABC";
-    let letters = keys.as_string().ok_or_else(|| JsError::new(&format!("press: found no text, {expected}")))?;
+    let letters = keys.as_string().ok_or_else(|| JsError::new(&format!("press: found no string, {expected}")))?;
     letters.parse().map_err(|_| JsError::new(&format!("press: found {letters:?}, {expected}")))
 }
 

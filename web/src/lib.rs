@@ -1,4 +1,4 @@
-//! The playground as a web page: starts the app on a canvas, and lets the page's JavaScript play it.
+//! The playground as a web page: starts the app on a canvas, and lets the page's JavaScript control it.
 
 #![cfg(target_arch = "wasm32")]
 
@@ -16,17 +16,17 @@ use quarterpipe_playground::{Playground, StartOptions};
 thread_local! {
     /// The running app.
     static RUNNER: RefCell<Option<WebRunner>> = const { RefCell::new(None) };
-    /// The context that is asked to repaint after the page's script did something.
+    /// The context that is asked to repaint after a call by the page's script.
     static CONTEXT: RefCell<Option<Context>> = const { RefCell::new(None) };
 }
 
-/// Runs the app on this canvas: with the title, or with this built-in or generated stage. Its links lead to this address; `searcher` is that
-/// of the script that searches in a worker, `inspector` that of the one that inspects, and `reader` the function that reads levels of other
-/// editors. `has_fingers` says whether fingers play.
+/// Runs the app on this canvas: with the title, or with this built-in or generated stage. Its links lead to this address. `searcher` is the
+/// address of the script that searches in a worker, `inspector` the address of the script that inspects, and `reader` the function that
+/// reads levels of other editors. `has_fingers` is `true` if the user plays by touch.
 ///
 /// # Errors
 ///
-/// If the browser cannot draw, for lack of WebGL.
+/// If the browser cannot draw because it lacks WebGL.
 #[wasm_bindgen]
 pub async fn start(
     canvas: HtmlCanvasElement,
@@ -63,13 +63,13 @@ pub async fn start(
     Ok(())
 }
 
-/// Does something with the app, which then shows the result.
+/// Calls a function with the app, which then shows the result.
 fn with_app<T>(act: impl FnOnce(&mut Playground) -> Result<T, JsError>) -> Result<T, JsError> {
     let runner = RUNNER.with_borrow(Clone::clone);
-    let runner = runner.ok_or_else(|| JsError::new("the playground does not run yet"))?;
+    let runner = runner.ok_or_else(|| JsError::new("the playground is not running yet"))?;
     let Some(mut app) = runner.app_mut::<Playground>() else {
         let summary = runner.panic_summary().map_or_else(|| "it is busy".into(), |summary| summary.message());
-        return Err(JsError::new(&format!("the playground does not answer: {summary}")));
+        return Err(JsError::new(&format!("the playground does not respond: {summary}")));
     };
     let done = act(&mut app);
     CONTEXT.with_borrow(|context| context.iter().for_each(Context::request_repaint));

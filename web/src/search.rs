@@ -1,4 +1,4 @@
-//! The search for a faster run, in a worker that has the program for itself.
+//! The search for a faster run, in a worker with a separate copy of the program.
 
 use std::cell::RefCell;
 
@@ -7,7 +7,7 @@ use js_sys::Function;
 use quarterpipe_playground::search::{News, Searcher};
 
 thread_local! {
-    /// What is called with news.
+    /// The function that is called with news.
     static TELL: RefCell<Option<Function>> = const { RefCell::new(None) };
 }
 
@@ -17,18 +17,18 @@ pub struct Search(Searcher);
 
 #[wasm_bindgen]
 impl Search {
-    /// Prepares the search of a link's text. `tell` is called with news as the app reads them.
+    /// Prepares the search of a link's text. `tell` is called with news, in the form in which the app reads them.
     ///
     /// # Errors
     ///
-    /// If the text cannot be read, or its level has no goal.
+    /// If the text cannot be read, or if its level does not have a goal.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, tell: Function) -> Result<Self, JsError> {
         TELL.replace(Some(tell));
         Searcher::of_share(text).map(Self).map_err(|error| JsError::new(&error))
     }
 
-    /// Searches for a round.
+    /// Searches for one round.
     pub fn round(&mut self) {
         self.0.round_while(&|| true, &tell).into_iter().for_each(tell);
     }

@@ -10,7 +10,7 @@ use serde::Serialize;
 pub struct State<'a> {
     level: &'a str,
     rules: &'a str,
-    /// Whether fields of the rules differ from the preset's.
+    /// `true` if fields of the rules differ from the preset's.
     rules_changed: bool,
     character: CharacterId,
     follower: Option<CharacterId>,
@@ -31,12 +31,12 @@ pub struct State<'a> {
     /// 0..=255.
     angle: u8,
     mode: Mode,
-    /// Everything that the engine knows of the player, in its own integers.
+    /// The player's complete state in the engine, in its own integers.
     player: &'a Player,
     camera: &'a Camera,
-    /// How many frames the ghost has that runs along.
+    /// The number of frames of the ghost that runs along.
     ghost: Option<u32>,
-    /// Whether a search for a faster run goes on, and what it or the last one has found.
+    /// `true` if a search for a faster run is running; then the result of this search or the last one.
     searching: bool,
     search: Option<&'a News>,
 }

@@ -1,4 +1,4 @@
-// window.quarterpipe as docs/web.md documents it.
+// Tests of window.quarterpipe as documented in docs/web.md.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, beforeEach, test } from "node:test";
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 after(() => session.close());
 
-test("the state tells all numbers", async () => {
+test("the state has all numbers", async () => {
   await call(page, "step", 60, "R");
   const state = await call(page, "state");
   assert.equal(state.level, "flat");
@@ -40,7 +40,7 @@ test("a step is one frame, and stops the clock", async () => {
   assert.equal((await call(page, "state")).frame, frame);
 });
 
-test("buttons stay held until others are", async () => {
+test("buttons stay held until other buttons are", async () => {
   await call(page, "press", "R");
   await call(page, "step", 10);
   await call(page, "step", 10);
@@ -50,7 +50,7 @@ test("buttons stay held until others are", async () => {
   assert.equal((await call(page, "state")).x_speed, 0);
 });
 
-test("buttons are held while frames go by", async () => {
+test("buttons are held while frames pass", async () => {
   const { x } = await call(page, "state");
   await call(page, "press", "R");
   await call(page, "play");
@@ -84,7 +84,7 @@ for (const [name, given, message] of [
   ["load", ["no JSON"], /./],
   ["load", [{ format: "quarterpipe-recording", version: 9 }], /version/],
 ]) {
-  test(`${name}(${JSON.stringify(given[0])}) throws an Error that tells what was expected`, async () => {
+  test(`${name}(${JSON.stringify(given[0])}) throws an Error that says what was expected`, async () => {
     const thrown = await page.evaluate(([name, given]) => {
       try {
         window.quarterpipe[name](...given);

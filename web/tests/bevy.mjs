@@ -1,4 +1,4 @@
-// The example `game` of the Bevy plugin as a page. Not among the page's tests: all of Bevy is built for it.
+// The example `game` of the Bevy plugin as a page. Separate from the page's tests, as it builds all of Bevy.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -37,7 +37,7 @@ test("the picture fills the page at any size", async () => {
   await context.close();
 });
 
-/** Looks at the page until it is as it should be. */
+/** Checks the page until the condition holds. */
 async function until(page, holds, expected) {
   let picture;
   for (let tries = 0; tries < 60; tries += 1) {
@@ -48,7 +48,7 @@ async function until(page, holds, expected) {
   throw new Error(`expected ${expected}, found a picture of ${picture.colours} colours`);
 }
 
-/** Returns the colours of a grid of the page's pixels, and how many colours they are. */
+/** Returns the colours of a grid of the page's pixels, and the number of colours. */
 async function look(page) {
   const shot = (await page.screenshot()).toString("base64");
   const pixels = await page.evaluate(async (shot) => {

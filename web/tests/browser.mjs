@@ -17,7 +17,7 @@ export const FLAGS = [
 ];
 const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 
-/** Starts Chromium, with further flags, and the server of a folder, which this command builds. */
+/** Starts Chromium, with further flags, and a server for a folder, which `command` builds. */
 export async function launch(folder = dist, command = "cargo xtask web", flags = []) {
   if (!existsSync(`${folder}index.html`)) throw new Error(`${folder}index.html is missing: ${command}`);
   const server = await serve(folder);
@@ -30,14 +30,14 @@ export async function launch(folder = dist, command = "cargo xtask web", flags =
   return { browser, url: server.url, close };
 }
 
-/** Opens the playground in a context of its own and waits until it runs; `problems` fills with what the console complains of. */
+/** Opens the playground in a new context and waits until it runs; `problems` collects the console's complaints. */
 export async function open(session, { fragment = "", ...options } = {}) {
   const opened = await visit(session, { fragment, ...options });
   await opened.page.evaluate(() => window.quarterpipe.ready);
   return opened;
 }
 
-/** Opens the page in a context of its own, after `prepare`; `problems` fills with what the console complains of. */
+/** Opens the page in a new context, after `prepare`; `problems` collects the console's complaints. */
 export async function visit({ browser, url }, { fragment = "", title = false, ...options } = {}, prepare = () => {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, ...options });
   const page = await context.newPage();
@@ -52,7 +52,7 @@ export async function visit({ browser, url }, { fragment = "", title = false, ..
   return { context, page, problems };
 }
 
-/** What Chromium says of drawing in software, which is no fault of the page. */
+/** Returns whether a message is Chromium's about drawing in software, which is not the page's fault. */
 function isOfTheDriver(text) {
   return text.includes("GL Driver Message") || text.includes("GPU stall");
 }

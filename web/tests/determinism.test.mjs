@@ -1,4 +1,4 @@
-// The page computes what native code computes, for every built-in stage and rule set.
+// The page computes the same as native code, for every built-in stage and rule set.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
@@ -39,7 +39,7 @@ function recording(level, rules, inputs) {
   return { format: "quarterpipe-recording", version: 2, start, inputs };
 }
 
-// In the page: presses and steps a script such as "R60 RA10 _30".
+// Runs in the page: presses and steps a script such as "R60 RA10 _30".
 function playScript(inputs) {
   const { quarterpipe } = window;
   const before = quarterpipe.state().frame;

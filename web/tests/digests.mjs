@@ -1,4 +1,4 @@
-// What quarterpipe computes as WebAssembly, as JSON: node digests.mjs node|chromium. `cargo xtask digests` builds it first.
+// Prints the digests of WebAssembly as JSON: node digests.mjs node|chromium. `cargo xtask digests` builds it first.
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

@@ -1,4 +1,4 @@
-// Files that are dropped on the page, and links to what they hold.
+// Files dropped on the page, and links to their levels.
 import assert from "node:assert/strict";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -99,7 +99,7 @@ test("a project of SonLVL is dropped together with its files", async () => {
 
 test("a folder with a stage of the Retro Engine is dropped", async () => {
   const { context, page, problems } = await open(session);
-  // 1 x 1 chunks, which is chunk 1, and no object. Its last row is tile 1, solid from all sides.
+  // 1 x 1 chunks, which is chunk 1, and no objects. Its last row is tile 1, solid from all sides.
   const act = [5, ...Buffer.from("SHELF"), 1, 9, 0, 0, 3, 1, 0, 1, 0, 1, 0, 0, 0];
   const chunks = Buffer.alloc(98_304, 0x33);
   for (let place = 192 + 168; place < 192 * 2; place += 3) chunks.set([0, 1, 0], place);
@@ -131,7 +131,7 @@ test("a link with a ghost opens at the start, and the ghost runs along", async (
   await Promise.all([context.close(), friend.context.close()]);
 });
 
-test("a file that is not a level leaves the game as it is", async () => {
+test("a file that is not a level leaves the game unchanged", async () => {
   const { context, page, problems } = await open(session);
   await drop(page, { "notes.txt": Buffer.from("hello") });
   await drop(page, { "broken.png": Buffer.from("no picture") });
@@ -178,13 +178,13 @@ function drawing(sky) {
   });
 }
 
-/** Returns a picture of two colours as a GIF file. Colour 0 is clear. */
+/** Returns a picture of two colours as a GIF file. Colour 0 is transparent. */
 function gif(width, height, pixel) {
   const size = (value) => [value & 255, value >> 8];
   const [clear, end] = [4, 5];
   const codes = [];
   for (let place = 0; place < width * height; place += 1) {
-    // Cleared so often, the codes keep three bits.
+    // As the table is cleared this often, the codes stay at three bits.
     if (place % 2 === 0) codes.push(clear);
     codes.push(pixel(place % width, Math.trunc(place / width)));
   }

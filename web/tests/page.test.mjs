@@ -1,4 +1,4 @@
-// The page as those who play see it: it loads, keys move the Player, links restore, it works offline and under fingers.
+// The page as its users see it: it loads, keys move the player, links restore, and it works offline and by touch.
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
 import { after, before, test } from "node:test";
@@ -7,7 +7,7 @@ import { call, launch, open, visit } from "./browser.mjs";
 
 const shots = fileURLToPath(new URL("shots/", import.meta.url));
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true };
-// Portrait and landscape of an iPhone 13 and a Pixel 5, and a tablet, without what their browsers take.
+// Portrait and landscape of an iPhone 13 and a Pixel 5, and a tablet, minus the space taken by their browsers.
 const SCREENS = [[390, 664, 3], [750, 342, 3], [393, 727, 2.75], [802, 293, 2.75], [820, 1180, 2]];
 
 let session;
@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => session.close());
 
-test("the page loads without complaint, and frames go by", async () => {
+test("the page loads without complaint, and frames pass", async () => {
   const { context, page, problems } = await open(session);
   const { frame } = await call(page, "state");
   await page.waitForFunction((frame) => window.quarterpipe.state().frame > frame + 30, frame);
@@ -26,7 +26,7 @@ test("the page loads without complaint, and frames go by", async () => {
   await context.close();
 });
 
-test("keys move the Player", async () => {
+test("keys move the player", async () => {
   const { context, page } = await open(session);
   const { x, y } = await call(page, "state");
   await page.keyboard.down("ArrowRight");
@@ -38,7 +38,7 @@ test("keys move the Player", async () => {
   await context.close();
 });
 
-test("a link carries stage, rules, character and what was played", async () => {
+test("a link carries stage, rules, character and the inputs", async () => {
   const { context, page } = await open(session);
   await call(page, "pause");
   const start = { level: "hills", rules: "s3k", character: "tails" };
@@ -122,7 +122,7 @@ test("a link is followed in a page that is open", async () => {
   await context.close();
 });
 
-test("a link that is none leaves the page with the first stage", async () => {
+test("an invalid link leaves the page with the first stage", async () => {
   const { context, page, problems } = await open(session, { fragment: "#no-such-link" });
   assert.equal((await call(page, "state")).level, "first");
   assert.deepEqual(problems, []);
@@ -148,7 +148,7 @@ test("the address of the page can name a generated stage, and a wrong name leads
   await Promise.all([context.close(), wrong.context.close()]);
 });
 
-// Opens the stages with these keys, and goes up from the first card to the row of this distance.
+// Opens the stages with these keys, and goes up from the first card to the row at this distance.
 async function chooseAboveTheCards(page, opening, distance) {
   const keys = [...opening, ...Array(distance).fill("ArrowUp"), "Enter"];
   for (const key of keys) {
@@ -225,7 +225,7 @@ test("leaving the page asks first if the browser cannot store an edited level", 
   await context.close();
 });
 
-test("on a small screen fingers move the Player", async () => {
+test("on a small screen touches move the player", async () => {
   const { context, page, problems } = await open(session, PHONE);
   const { x, y } = await call(page, "state");
   const fingers = await context.newCDPSession(page);
@@ -278,7 +278,7 @@ test("a screen that is dense indeed is drawn pixel for pixel", async () => {
   await dense.close();
 });
 
-test("a screen reader finds what the page is and which keys it takes", async () => {
+test("a screen reader finds the page's description and its keys", async () => {
   const { context, page } = await open(session);
   const game = page.getByRole("application", { name: "The game", description: /arrow keys run.*Z or Space jumps/ });
   assert.equal(await game.getAttribute("id"), "app");
@@ -288,7 +288,7 @@ test("a screen reader finds what the page is and which keys it takes", async () 
   await context.close();
 });
 
-test("where the address is shared, a title and a picture stand for the page", async () => {
+test("where the address is shared, a title and a picture represent the page", async () => {
   const { context, page } = await open(session);
   const content = (property) => page.locator(`meta[property="${property}"]`).getAttribute("content");
   assert.equal(await content("og:title"), await page.title());
@@ -367,7 +367,7 @@ test("the page is heard from the first key on, and M mutes it", async () => {
   await context.close();
 });
 
-// In the page: counts what would be heard.
+// Runs in the page: counts the sounds that would be heard.
 function countSounds() {
   const { AudioContext, AudioBufferSourceNode } = window;
   window.contexts = 0;
@@ -382,13 +382,13 @@ function countSounds() {
   };
   const { start } = AudioBufferSourceNode.prototype;
   AudioBufferSourceNode.prototype.start = function (...given) {
-    // Sounds begin at once, portions of music at a time.
+    // Sounds begin at once, portions of music at intervals.
     given.length > 0 ? (window.music += 1) : (window.sounds += 1);
     return start.apply(this, given);
   };
 }
 
-/** Returns the share of the page's pixels that are as dark as its buttons' ground. */
+/** Returns the share of the page's pixels that are as dark as its buttons' background. */
 async function darkShare(page) {
   const shot = (await page.screenshot()).toString("base64");
   return page.evaluate(async (shot) => {

@@ -1,4 +1,4 @@
-// Takes the documents' pictures of the page: on a desktop, and on a phone both ways. The page is built before: cargo xtask web.
+// Takes the documents' pictures of the page: on a desktop, and on a phone in both orientations. Build the page first: cargo xtask web.
 //
 // npm run pictures [-- FOLDER]    Without a folder, they go to docs/pictures.
 import { mkdir } from "node:fs/promises";
@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import { call, launch, open } from "./browser.mjs";
 
 const folder = argv[2] ?? fileURLToPath(new URL("../../docs/pictures", import.meta.url));
-// Longer than notices are shown, in milliseconds.
+// Longer than the time for which notices are shown, in milliseconds.
 const NOTICE = 7000;
-// Where the Player is when a picture is taken, in pixels.
+// The position of the player when a picture is taken, in pixels.
 const RUN = 400;
 const PHONE = { deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const PICTURES = {
@@ -23,7 +23,7 @@ const session = await launch();
 try {
   for (const [name, options] of Object.entries(PICTURES)) {
     const { context, page } = await open(session, options);
-    // Players who hold a phone upright are told to turn it: wait until that is gone.
+    // Users who hold a phone upright are told to turn it: wait until that notice is gone.
     await page.waitForTimeout(NOTICE);
     await call(page, "press", "R");
     await page.waitForFunction((x) => window.quarterpipe.state().x >= x, RUN);

@@ -1,4 +1,4 @@
-// The engine's documentation, as `cargo xtask doc` builds it: rule numbers lead to the rules' texts.
+// The engine's documentation, as built by `cargo xtask doc`: rule numbers lead to the rules' texts.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";

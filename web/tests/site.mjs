@@ -1,4 +1,4 @@
-// "Try it" in the book, as `cargo xtask site` builds it with the page. Not among the page's tests: the site is built after them.
+// "Try it" in the book, as built by `cargo xtask site` with the page. Separate from the page's tests, as the site is built after them.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
@@ -24,7 +24,7 @@ test("a click on try it opens the playground in the film's place, where the film
   assert.ok(state.frame >= Number(first), `frame ${state.frame}`);
   assert.equal(await figure.locator("img").count(), 0);
 
-  // Once it is tried, the link opens a tab of its own.
+  // After trying it once, the link opens a separate tab.
   const [tab] = await Promise.all([page.waitForEvent("popup"), figure.getByRole("link", { name: "open in a tab" }).click()]);
   assert.equal((await stopped(tab)).last_frame, Number(last));
 });

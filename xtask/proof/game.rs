@@ -1,4 +1,4 @@
-//! What a stranger's first program does: it loads a built-in level, steps a world, and steps copies of it in a batch.
+//! A user's first program: it loads a built-in level, steps a world, and steps copies of it in a batch.
 
 use std::error::Error;
 
@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let digest = world.digest();
     println!("first, {FRAMES} frames: the player at x {}, digest {digest:016x}", world.players[0].x.px().0);
     if batch.worlds().any(|copy| copy.digest() != digest) {
-        return Err("the batch steps otherwise".into());
+        return Err("the batch steps differently".into());
     }
     Ok(())
 }

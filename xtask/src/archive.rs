@@ -1,4 +1,4 @@
-//! Packs the program for those who do not build it.
+//! Packs the program for users who do not build it.
 
 use std::{
     fs,
@@ -13,22 +13,23 @@ use zip::{ZipWriter, write::SimpleFileOptions};
 
 use crate::{cargo, files::files, licences, package};
 
-/// The packages that are built: the program, and what makes it know gamepads.
+/// The packages that are built: the program, and the package that adds gamepads to it.
 const PACKAGES: [&str; 2] = ["quarterpipe-cli", "with-gamepads"];
-/// Files of the repository that go with the program: their names in the archive, and their places.
+/// Files of the repository that are packed with the program: their names in the archive, and their places.
 const FILES: [(&str, &str); 3] = [
     ("README.md", "crates/quarterpipe-cli/README.md"),
     ("LICENSE-APACHE", "LICENSE-APACHE"),
     ("LICENSE-MIT", "LICENSE-MIT"),
 ];
-/// When all files of an archive were changed, so that equal files make equal archives: 1980 began, as zip files know nothing older.
+/// The modification time of all files in an archive, so that equal files make equal archives: the start of 1980, the earliest time in zip
+/// files.
 const TIME: u64 = 315_532_800;
 
 /// A file of an archive.
 struct Entry {
     name: String,
     bytes: Vec<u8>,
-    /// Whether it is a program.
+    /// `true` if it is a program.
     runs: bool,
 }
 
@@ -77,10 +78,10 @@ pub fn run(root: &Path, target: Option<String>, program: Option<PathBuf>) -> Res
 pub fn this_machine() -> Result<String> {
     let output = cargo::command().arg("-vV").output().context("cargo")?;
     let text = String::from_utf8(output.stdout)?;
-    text.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_owned).context("cargo names no host")
+    text.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_owned).context("cargo does not name a host")
 }
 
-/// Builds the program as it is handed out.
+/// Builds the program for distribution.
 fn build(root: &Path, target: &str) -> Result<PathBuf> {
     let mut cargo = cargo::command();
     cargo.args(["build", "--locked", "--profile", "dist", "--target", target]);
@@ -127,12 +128,12 @@ fn zipped(folder: &str, entries: &[Entry]) -> Result<Vec<u8>> {
     Ok(archive.finish()?.into_inner())
 }
 
-/// Returns who may do what with a file.
+/// Returns the permissions of a file.
 fn mode(entry: &Entry) -> u32 {
     if entry.runs { 0o755 } else { 0o644 }
 }
 
-/// Returns a line as `sha256sum --check` reads it.
+/// Returns a line in the format of `sha256sum --check`.
 pub(crate) fn checksum(bytes: &[u8], file: &str) -> String {
     let digits: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
     format!("{digits}  {file}\n")

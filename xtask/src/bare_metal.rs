@@ -1,4 +1,4 @@
-//! Builds the engine for machines without a system. A successful build shows that it needs no standard library.
+//! Builds the engine for machines without an operating system. A successful build shows that it does not need the standard library.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use crate::toolchain::{Target, Toolchain};
 ///
 /// # Errors
 ///
-/// If there is no compiler for one of the machines, or if it does not build.
+/// If a compiler for one of the machines is missing, or if it does not build.
 pub fn build(repository: &Path) -> Result<()> {
     for target in [&Target::BARE_METAL, &Target::GPU] {
         let toolchain = Toolchain::find(target)?;

@@ -1,4 +1,4 @@
-//! The C library as a folder: header, shared and static library, what pkg-config reads, and the bindings of other languages.
+//! The C library as a folder: header, shared and static library, the file for pkg-config, and the bindings of other languages.
 
 use std::{
     fs,
@@ -16,7 +16,7 @@ use crate::{
 };
 
 const PACKAGE: &str = "quarterpipe-c";
-/// What goes into the folder as it is: places in the repository and in the folder.
+/// Files that are copied into the folder: their places in the repository and in the folder.
 const FILES: [(&str, &str); 9] = [
     ("docs/tiled.md", "docs/tiled.md"),
     ("docs/ldtk.md", "docs/ldtk.md"),
@@ -28,12 +28,12 @@ const FILES: [(&str, &str); 9] = [
     ("LICENSE-APACHE", "LICENSE-APACHE"),
     ("LICENSE-MIT", "LICENSE-MIT"),
 ];
-/// Folders that go into it whole.
+/// Folders that are copied into it completely.
 const FOLDERS: [(&str, &str); 2] =
     [("crates/quarterpipe-c/bindings", "bindings"), ("crates/quarterpipe-c/examples", "examples")];
 
-/// Builds the library for a target, or this machine, into a new folder `out`, or anew into `target/c/quarterpipe-c-VERSION-TARGET`, and packs it
-/// beside that.
+/// Builds the library for a target, or this machine, into a new folder `out`, or again into `target/c/quarterpipe-c-VERSION-TARGET`, and
+/// packs it into an archive next to that.
 ///
 /// # Errors
 ///
@@ -49,12 +49,12 @@ pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Resul
     let folder = match out {
         Some(out) => {
             let is_new = !out.exists() || out.read_dir().is_ok_and(|mut entries| entries.next().is_none());
-            ensure!(is_new, "{} is there and is not empty: expected a new folder; nothing was changed", out.display());
+            ensure!(is_new, "{} exists and is not empty: expected a new folder; nothing was changed", out.display());
             out
         }
         None => own.join(&name),
     };
-    // An earlier build is replaced once this one is done.
+    // An earlier build is replaced once this one is complete.
     let BuiltLibrary { libraries, system } = compile(root, asked.as_deref(), &target)?;
     if folder.exists() {
         fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())?;
@@ -69,7 +69,7 @@ pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Resul
         copy(&root.join(from), &folder.join(to))?;
     }
     for (from, to) in FOLDERS {
-        // Those in Rust are for whoever has the repository.
+        // Rust files are left out: they are for users of the repository.
         for file in files(&root.join(from))?.into_iter().filter(|file| !file.ends_with(".rs")) {
             copy(&root.join(from).join(&file), &folder.join(to).join(&file))?;
         }
@@ -85,8 +85,8 @@ pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Resul
     Ok(())
 }
 
-/// Returns the names of a library that cargo made. On Windows the one to link with names the other as cargo does, so that one has both names:
-/// languages that load a library look for the short one.
+/// Returns the names of a library that cargo made. On Windows the import library refers to the other one by cargo's name, so the latter
+/// gets both names: languages that load a library look for the short one.
 fn names_of(file: &str, target: &str) -> Vec<String> {
     let short = file.replace("quarterpipe_c", "quarterpipe");
     match target.contains("-windows-") {
@@ -99,14 +99,14 @@ fn names_of(file: &str, target: &str) -> Vec<String> {
 /// The files that cargo built.
 struct BuiltLibrary {
     libraries: Vec<PathBuf>,
-    /// The system's libraries that the static one needs, as a linker's options.
+    /// The system libraries that the static library needs, as linker options.
     system: String,
 }
 
 fn compile(root: &Path, asked: Option<&str>, target: &str) -> Result<BuiltLibrary> {
     let mut cargo = cargo::command();
     cargo.args(["rustc", "--locked", "--profile", "dist", "--package", PACKAGE, "--lib"]);
-    // Without a target, what other builds of this machine made is used again.
+    // Without a target, the results of other builds of this machine are used again.
     cargo.args(asked.iter().flat_map(|target| ["--target", target]));
     cargo.args([
         "--crate-type",
@@ -117,7 +117,7 @@ fn compile(root: &Path, asked: Option<&str>, target: &str) -> Result<BuiltLibrar
         "-Cstrip=symbols",
     ]);
     if target.contains("-linux-") {
-        // So that programs ask for it by this name, wherever it lies. It is never unloaded, as threads of a batch may be at work.
+        // So that programs ask for it by this name, wherever it is. It is never unloaded, as threads of a batch may be running.
         cargo.args(["-Clink-arg=-Wl,-soname,libquarterpipe.so", "-Clink-arg=-Wl,-z,nodelete"]);
     } else if target.contains("-apple-") {
         cargo.arg("-Clink-arg=-Wl,-install_name,@rpath/libquarterpipe.dylib");
@@ -134,14 +134,14 @@ fn compile(root: &Path, asked: Option<&str>, target: &str) -> Result<BuiltLibrar
     ensure!(output.status.success(), "the C library does not build");
     let is_own = |message: &&Value| message["target"]["name"] == PACKAGE.replace('-', "_");
     let artifact = messages.iter().filter(is_own).find(|message| message["reason"] == "compiler-artifact");
-    let files = artifact.context("cargo made no library")?["filenames"].as_array().context("files")?;
+    let files = artifact.context("cargo did not make a library")?["filenames"].as_array().context("files")?;
     let libraries = files.iter().filter_map(|file| file.as_str().map(PathBuf::from)).collect();
     let system = messages.iter().filter_map(|message| message["message"]["message"].as_str());
     let system = system.filter_map(|text| text.strip_prefix("native-static-libs: ")).next_back();
-    Ok(BuiltLibrary { libraries, system: system.context("rustc names no libraries of the system")?.trim().to_owned() })
+    Ok(BuiltLibrary { libraries, system: system.context("rustc does not name system libraries")?.trim().to_owned() })
 }
 
-/// Returns what pkg-config reads: paths from where the file itself is, so that the folder can lie anywhere.
+/// Returns the file for pkg-config: its paths are relative to itself, so that the folder can be anywhere.
 fn pkg_config(version: &str, system: &str) -> String {
     format!(
         "prefix=${{pcfiledir}}/../..\nincludedir=${{prefix}}/include\nlibdir=${{prefix}}/lib\n\nName: quarterpipe\nDescription: Classic 16-bit, \
@@ -150,11 +150,11 @@ fn pkg_config(version: &str, system: &str) -> String {
     )
 }
 
-/// Returns what `find_package` of CMake reads. Its paths begin where the file itself is, too.
+/// Returns the file for CMake's `find_package`. Its paths are also relative to itself.
 fn cmake_config(target: &str, system: &str) -> String {
     let is_windows = target.contains("-windows-");
     let shared = match target {
-        // A program asks for the library by the name that it was linked with.
+        // A program asks for the library by the name with which it was linked.
         _ if is_windows => {
             "IMPORTED_LOCATION \"${_folder}/lib/quarterpipe_c.dll\"\n        IMPORTED_IMPLIB \"${_folder}/lib/quarterpipe_c.dll.lib\""
         }
@@ -181,7 +181,7 @@ fn cmake_config(target: &str, system: &str) -> String {
     )
 }
 
-/// Returns what `find_package` of CMake compares a version with. One that was made for another second number is not taken.
+/// Returns the file with which CMake's `find_package` compares versions. A version with another second number is not compatible.
 fn cmake_version(version: &str) -> String {
     let series = version.rsplit_once('.').map_or(version, |(series, _)| series);
     format!(

@@ -24,7 +24,7 @@ pub fn succeed(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Builds these packages, one of which has a program, for release, and returns where the program is.
+/// Builds these packages, one of which has a program, for release, and returns the program's path.
 ///
 /// # Errors
 ///
@@ -33,7 +33,7 @@ pub fn release(root: &Path, packages: &[&str]) -> Result<PathBuf> {
     profile(root, "release", packages)
 }
 
-/// Builds these packages, one of which has a program, as they are handed out and measured, and returns where the program is.
+/// Builds these packages, one of which has a program, in the profile for distribution and measurements, and returns the program's path.
 ///
 /// # Errors
 ///
@@ -42,17 +42,17 @@ pub fn dist(root: &Path, packages: &[&str]) -> Result<PathBuf> {
     profile(root, "dist", packages)
 }
 
-/// Builds these packages for release, and returns where their programs with these names are.
+/// Builds these packages for release, and returns the paths of their programs with these names.
 ///
 /// # Errors
 ///
-/// If they cannot be built, or if there is no such program among them.
+/// If they cannot be built, or if they do not include such a program.
 pub fn release_programs<const N: usize>(root: &Path, packages: &[&str], names: [&str; N]) -> Result<[PathBuf; N]> {
     let programs = executables(build(packages, "release"), root)?;
     let mut found = names.map(|_| PathBuf::new());
     for (found, name) in found.iter_mut().zip(names) {
         let program = programs.iter().find(|program| program.file_stem().is_some_and(|stem| stem == name));
-        *found = program.with_context(|| format!("cargo built no program {name}"))?.clone();
+        *found = program.with_context(|| format!("cargo did not build a program {name}"))?.clone();
     }
     Ok(found)
 }
@@ -68,16 +68,16 @@ fn build(packages: &[&str], profile: &str) -> Command {
     build
 }
 
-/// Runs a cargo command that builds one program, and returns where the program is.
+/// Runs a cargo command that builds one program, and returns the program's path.
 ///
 /// # Errors
 ///
 /// If it cannot be built.
 pub fn built(cargo: Command, root: &Path) -> Result<PathBuf> {
-    executables(cargo, root)?.pop().context("cargo built no program")
+    executables(cargo, root)?.pop().context("cargo did not build a program")
 }
 
-/// Runs a cargo command, and returns where the programs are that it builds.
+/// Runs a cargo command, and returns the paths of the programs that it builds.
 fn executables(mut cargo: Command, root: &Path) -> Result<Vec<PathBuf>> {
     cargo.arg("--message-format=json-render-diagnostics");
     let output = cargo.current_dir(root).stderr(Stdio::inherit()).output().context("cargo")?;
@@ -85,7 +85,7 @@ fn executables(mut cargo: Command, root: &Path) -> Result<Vec<PathBuf>> {
     Ok(String::from_utf8_lossy(&output.stdout).lines().filter_map(executable).collect())
 }
 
-/// Returns the program that a line of cargo's messages names.
+/// Returns the program named in a line of cargo's messages.
 fn executable(line: &str) -> Option<PathBuf> {
     let message: serde_json::Value = serde_json::from_str(line).ok()?;
     message.get("executable")?.as_str().map(PathBuf::from)

@@ -1,4 +1,4 @@
-//! The checks that a contributor runs before a change is sent. Hosted CI runs more: `.ci/run`.
+//! The checks that a contributor runs before sending a change. Hosted CI runs more: `.ci/run`.
 
 use std::{
     path::Path,
@@ -18,7 +18,7 @@ const LEFT_OUT: &str = "Not checked: the Bevy plugin (cargo test --manifest-path
 struct Step {
     program: &'static str,
     arguments: Vec<String>,
-    /// How to get the program. Without it, the step is skipped. `None` for cargo, which is there.
+    /// The command that installs the program. If the program is missing, the step is skipped. `None` for cargo, which is present.
     install: Option<&'static str>,
 }
 
@@ -37,7 +37,7 @@ impl Step {
         command
     }
 
-    /// Returns what to install before this step can run.
+    /// Returns the program to install before this step can run.
     fn missing(&self) -> Option<&'static str> {
         let mut version = Command::new(self.program);
         version.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
@@ -49,7 +49,7 @@ fn owned(arguments: &[&str]) -> Vec<String> {
     arguments.iter().map(|&argument| argument.to_owned()).collect()
 }
 
-/// Runs the checks, those that take seconds first, and stops at the first that fails.
+/// Runs the checks, starting with those that take seconds, and stops at the first failure.
 ///
 /// # Errors
 ///
@@ -59,7 +59,7 @@ pub fn run(root: &Path) -> Result<()> {
     for step in steps(root)? {
         let shown = format!("{} {}", step.program, step.arguments.join(" "));
         if let Some(install) = step.missing() {
-            skipped.push(format!("{shown}: there is no {} here ({install})", step.program));
+            skipped.push(format!("{shown}: {} is missing ({install})", step.program));
             continue;
         }
         println!("\n== {shown}");
@@ -86,7 +86,7 @@ fn steps(root: &Path) -> Result<Vec<Step>> {
     steps.push(Step::optional("cargo-deny", owned(&deny), "cargo install cargo-deny@0.20.2 --locked"));
     steps.extend([
         Step::cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
-        // Tests also the links in the book and in the documents.
+        // Also tests the links in the book and in the documents.
         Step::cargo(&["test", "--workspace", "--manifest-path", "xtask/Cargo.toml"]),
         Step::cargo(&["test", "--workspace"]),
     ]);

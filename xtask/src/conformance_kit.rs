@@ -13,15 +13,15 @@ use crate::{
 
 /// Folders of the repository that the kit has under the same names.
 const FOLDERS: [&str; 2] = ["docs/spec", "examples/adapters"];
-/// Files of the repository that the kit has under the same names, besides the pages in `conformance`.
+/// Files of the repository that the kit has under the same names, in addition to the pages in `conformance`.
 const FILES: [&str; 3] = ["docs/scenario.schema.json", "LICENSE-APACHE", "LICENSE-MIT"];
-/// The README of the kit, whose links are those of the kit.
+/// The README of the kit, whose links are relative to the kit.
 const README: &str = include_str!("kit_readme.md.in");
 /// The list of all files with their SHA-256.
 const DIGESTS: &str = "SHA256SUMS";
 
-/// Writes the kit into `target/conformance-kit`, as a folder and packed. Its name has the version, and the file `SHA256SUMS` a digest of each
-/// file.
+/// Writes the kit into `target/conformance-kit`, as a folder and as an archive. Its name includes the version, and the file `SHA256SUMS`
+/// has a digest of each file.
 ///
 /// # Errors
 ///

@@ -1,8 +1,7 @@
-//! Compares instruction counts of the laboratory's workloads with stored ones, so that nobody makes a frame more expensive by
-//! accident.
+//! Compares instruction counts of the laboratory's workloads with stored ones, so that a frame does not become more expensive by accident.
 //!
-//! Counts do not depend on what else the machine does. The count of a short run is subtracted from that of a longer one, so
-//! that setup does not count.
+//! Counts do not depend on other work of the machine. The count of a short run is subtracted from the count of a longer one, so that setup
+//! is not counted.
 
 use std::{
     collections::BTreeMap,
@@ -20,20 +19,19 @@ use crate::cargo;
 
 /// The file with the stored counts. The workloads named in it are counted: add a new one with a count of 0.
 const FILE: &str = "docs/instruction-counts.json";
-/// By how many percent a count may grow.
+/// The percentage by which a count may grow.
 const TOLERANCE: f64 = 3.0;
 
 /// The instruction counts of the workloads.
 #[derive(Serialize, Deserialize)]
 struct Counts {
-    /// By name, the instructions for doing the workload once.
+    /// The instructions for doing each workload once, by name.
     counts: BTreeMap<String, u64>,
     /// The version of the compiler, on which counts depend.
     rustc: String,
 }
 
-/// Counts, and either compares with the stored counts or stores new ones. Workloads run in the `given` program, else in one
-/// that is built.
+/// Counts, and either compares with the stored counts or stores new ones. Workloads run in the `given` program, or in one that is built.
 ///
 /// # Errors
 ///
@@ -60,20 +58,20 @@ pub fn run(root: &Path, given: Option<PathBuf>, store: bool) -> Result<()> {
     let dearer = changes.iter().filter(|percent| **percent > TOLERANCE).count();
     ensure!(
         dearer == 0,
-        "{dearer} grew by more than {TOLERANCE} %; where that is meant to be, `cargo xtask counts --store` stores new counts"
+        "{dearer} grew by more than {TOLERANCE} %; if that is intended, `cargo xtask counts --store` stores new counts"
     );
     if changes.iter().any(|percent| *percent < -TOLERANCE) {
-        println!("some shrank by more than {TOLERANCE} %: `cargo xtask counts --store` keeps what was won");
+        println!("some shrank by more than {TOLERANCE} %: `cargo xtask counts --store` stores the new counts");
     }
     Ok(())
 }
 
-/// Returns by how many percent a count grew.
+/// Returns the percentage by which a count grew.
 fn change(stored: u64, counted: u64) -> f64 {
     (counted as f64 / stored as f64 - 1.0) * 100.0
 }
 
-/// Returns the compiler's version as it prints it.
+/// Returns the version that the compiler prints.
 fn rustc() -> Result<String> {
     let output = Command::new("rustc").arg("--version").output().context("rustc")?;
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
@@ -99,7 +97,7 @@ fn count(program: &Path, name: &str) -> Result<u64> {
     Ok((more + (long - short) / 2) / (long - short))
 }
 
-/// Returns what valgrind counts while a workload is done this many times.
+/// Returns valgrind's count for doing a workload `times` times.
 fn instructions(program: &Path, name: &str, times: u64) -> Result<u64> {
     let mut command = Command::new("valgrind");
     command.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(program);
@@ -110,7 +108,7 @@ fn instructions(program: &Path, name: &str, times: u64) -> Result<u64> {
     };
     let told = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "valgrind failed: {told}");
-    collected(&told).with_context(|| format!("valgrind tells no count: {told}"))
+    collected(&told).with_context(|| format!("valgrind did not report a count: {told}"))
 }
 
 /// Returns the count in the last lines of callgrind's output: `==123== Collected : 456`.

@@ -1,4 +1,4 @@
-//! The engine's documentation as the registry's site builds it: with the rules' texts, and links to them.
+//! The engine's documentation, built as on the registry's site: with the rules' texts, and links to them.
 
 use std::path::Path;
 
@@ -6,10 +6,10 @@ use anyhow::{Context as _, Result, ensure};
 
 use crate::cargo;
 
-/// What rustdoc puts into each page's head.
+/// The file that rustdoc puts into each page's head.
 const HEADER: &str = "crates/quarterpipe/rule-links.html";
 
-/// Builds it into `target/doc`, and opens it if asked to. A warning is an error.
+/// Builds it into `target/doc`, and opens it if requested. Warnings are errors.
 ///
 /// # Errors
 ///
@@ -20,7 +20,7 @@ pub fn build(root: &Path, open: bool) -> Result<()> {
     let flags = ["-D", "warnings", "--cfg", "specification", "--html-in-header", header];
     let mut doc = cargo::command();
     doc.current_dir(root).args(["doc", "--no-deps", "--package", "quarterpipe"]);
-    // As cargo takes flags that may have spaces in them.
+    // In the form in which cargo takes flags that may contain spaces.
     doc.env("CARGO_ENCODED_RUSTDOCFLAGS", flags.join("\u{1f}"));
     if open {
         doc.arg("--open");

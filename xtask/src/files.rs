@@ -24,7 +24,7 @@ pub fn files(folder: &Path) -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// Copies a file, and makes the folder for it.
+/// Copies a file, creating its folder.
 ///
 /// # Errors
 ///

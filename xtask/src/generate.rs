@@ -6,11 +6,11 @@ use anyhow::{Context as _, Result, ensure};
 
 use crate::cargo;
 
-/// Writes the files that are not current, and prints their paths.
+/// Writes the files that are out of date, and prints their paths.
 ///
 /// # Errors
 ///
-/// If a function of the table has a type that a language does not know, or a file cannot be written.
+/// If a function of the table has a type that a language does not support, or if a file cannot be written.
 pub fn run(root: &Path) -> Result<()> {
     let mut run = cargo::command();
     run.current_dir(root).args(["run", "--quiet", "--package", "quarterpipe-bindgen"]);

@@ -1,4 +1,4 @@
-//! The Godot addon: the extension in the folder that people copy into their project, and that folder as an archive.
+//! The Godot addon: the extension in the folder that users copy into their project, and that folder as an archive.
 
 use std::{
     fs,
@@ -13,23 +13,23 @@ use zip::{ZipWriter, write::SimpleFileOptions};
 
 use crate::{archive, cargo, files::files, licences};
 
-/// The crate that the extension is.
+/// The extension's crate.
 const PACKAGE: &str = "quarterpipe-godot";
-/// Where the addon lies in Godot's projects.
+/// The place of the addon in Godot projects.
 const ADDON: &str = "addons/quarterpipe";
 
-/// What the licence of the crates that talk to Godot asks to say. They have no file with its text.
+/// The notice that the licence of the Godot bindings' crates requires. The crates do not contain a file with its text.
 const MOZILLA: &str = "The crates below that name MPL-2.0 are under the Mozilla Public License 2.0, whose text is in LICENSE-MPL-2.0. They \
                        are compiled in as they are; their sources can be had from the registry of Rust's packages, under the names and \
                        versions below.";
 
-/// The documents that tell how to draw levels. They go with the addon.
+/// The documents about drawing levels. They are part of the addon.
 const DOCS: [&str; 4] = ["docs/tiled.md", "docs/ldtk.md", "docs/objects.md", "docs/baking.md"];
 
-/// Builds the extension for a target, or this machine, into `godot/addons/quarterpipe`, copies the addon into the demonstration, and packs it
-/// into `out`, or `target/godot`: a zip file with `addons` in it, as Godot's asset library has them.
+/// Builds the extension for a target, or this machine, into `godot/addons/quarterpipe`, copies the addon into the demonstration, and packs
+/// it into `out`, or `target/godot`: a zip file that contains `addons`, as in Godot's asset library.
 ///
-/// What is in the addon's `bin` already, such as libraries for other targets, is packed, too.
+/// Files that are already in the addon's `bin`, such as libraries for other targets, are also packed.
 ///
 /// # Errors
 ///
@@ -77,7 +77,7 @@ fn compile(folder: &Path, target: &str) -> Result<BuiltAddon> {
     let text = String::from_utf8(output.stdout)?;
     let mut messages = text.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     let artifact = messages.rfind(|message| message["target"]["name"] == PACKAGE.replace('-', "_"));
-    let artifact = artifact.context("cargo made no library")?;
+    let artifact = artifact.context("cargo did not make a library")?;
     let files = artifact["filenames"].as_array().context("files")?;
     let library = files.iter().filter_map(Value::as_str).map(PathBuf::from).find(|file| is_library(file));
     let id = artifact["package_id"].as_str().unwrap_or_default();
@@ -89,7 +89,7 @@ fn is_library(file: &Path) -> bool {
     matches!(file.extension().and_then(|extension| extension.to_str()), Some("so" | "dll" | "dylib"))
 }
 
-/// Returns the name of the library for a target: the one in `quarterpipe.gdextension`.
+/// Returns the name of the library for a target, as in `quarterpipe.gdextension`.
 fn library(target: &str) -> Result<String> {
     let machine = match target.split('-').next() {
         Some("x86_64") => "x86_64",
@@ -104,12 +104,12 @@ fn library(target: &str) -> Result<String> {
     })
 }
 
-/// Returns whether a file belongs to the addon: what Godot writes beside files, such as `.import`, does not.
+/// Returns whether a file belongs to the addon. Files that Godot writes next to others, such as `.import`, do not.
 fn is_part(file: &str) -> bool {
     !file.ends_with(".import") && !file.ends_with(".uid") && !file.contains('~')
 }
 
-/// Packs these files of the addon, in the folders where Godot's projects have it. Equal files make equal archives.
+/// Packs these files of the addon, in the folders that Godot projects use. Equal files make equal archives.
 fn zip(addon: &Path, files: &[String], archive: &Path) -> Result<()> {
     let mut packed = ZipWriter::new(Cursor::new(Vec::new()));
     let options = SimpleFileOptions::default().compression_level(Some(9)).unix_permissions(0o644);
@@ -124,7 +124,7 @@ fn zip(addon: &Path, files: &[String], archive: &Path) -> Result<()> {
 fn copy(from: &Path, to: &Path) -> Result<()> {
     let folder = to.parent().context("a file's folder")?;
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    // Removed before, so that a Godot that has the old library loaded keeps it whole.
+    // Removed first, so that a running Godot that has the old library loaded keeps it intact.
     if to.exists() {
         fs::remove_file(to).with_context(|| to.display().to_string())?;
     }

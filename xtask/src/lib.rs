@@ -1,5 +1,5 @@
-//! What quarterpipe builds beside its crates, except pages, the book and the JavaScript package: these are in the package
-//! `xtask-pages`, whose dependencies take long to build.
+//! Packages, archives, counts and checks of quarterpipe. Pages, the book and the JavaScript package are in the package `xtask-pages`, whose
+//! dependencies take long to build.
 
 pub mod archive;
 pub mod bare_metal;
@@ -27,11 +27,11 @@ use anyhow::{Context as _, Result};
 /// The folders of all workspaces.
 pub const WORKSPACES: [&str; 8] = ["", "bevy", "fuzz", "godot", "js", "python", "web", "xtask"];
 
-/// Returns the repository's folder, which contains this crate's.
+/// Returns the repository's folder, which contains this crate's folder.
 ///
 /// # Errors
 ///
 /// If this crate's folder has no parent.
 pub fn repository() -> Result<&'static Path> {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("xtask has no folder above it")
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("xtask does not have a parent folder")
 }

@@ -1,4 +1,4 @@
-//! What the licences of others ask for where a program is handed out without its sources: their texts.
+//! The licences of other projects, whose texts must accompany programs that are distributed without sources.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,14 +11,13 @@ use serde_json::Value;
 
 use crate::{cargo, files::files};
 
-/// What the name of a file with a licence begins with, in capitals.
+/// The beginnings of names of files with licences, in capitals.
 const NAMES: [&str; 7] = ["LICENSE", "LICENCE", "UNLICENSE", "COPYING", "COPYRIGHT", "NOTICE", "AUTHORS"];
 
-/// The file that goes with what is handed out.
+/// The file that accompanies distributed programs.
 pub const FILE: &str = "LICENSES-OF-OTHERS.txt";
 
-/// Returns all crates of others that are part of these packages, with these features and on this target, and the texts of
-/// their licences.
+/// Returns all third-party crates that are part of these packages, with these features and on this target, and the texts of their licences.
 ///
 /// # Errors
 ///
@@ -32,7 +31,7 @@ pub fn of_others(root: &Path, packages: &[&str], features: &[&str], target: &str
     text(&serde_json::from_slice(&output.stdout)?, packages)
 }
 
-/// Returns the list and the texts for what cargo knows.
+/// Returns the list and the texts from cargo's metadata.
 fn text(metadata: &Value, packages: &[&str]) -> Result<String> {
     let all = metadata["packages"].as_array().context("packages")?;
     let needed = needed(metadata, packages)?;
@@ -44,7 +43,7 @@ fn text(metadata: &Value, packages: &[&str]) -> Result<String> {
         let authors: Vec<&str> =
             package["authors"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         let folder = Path::new(field("manifest_path")).parent().context("a manifest's folder")?;
-        // Packages without a source are ours. Only their fonts are by others.
+        // Packages without a source are ours. Only their fonts have other authors.
         let is_ours = package["source"].is_null();
         if is_ours && !folder.join("fonts").exists() {
             continue;
@@ -65,9 +64,9 @@ fn text(metadata: &Value, packages: &[&str]) -> Result<String> {
     ))
 }
 
-/// Returns the packages that these ones contain: what is only needed to build or to test them is left out.
+/// Returns the packages that these packages contain. Packages that are only needed for building or testing are left out.
 fn needed<'a>(metadata: &'a Value, packages: &[&str]) -> Result<BTreeSet<&'a str>> {
-    let nodes = metadata["resolve"]["nodes"].as_array().context("what depends on what")?;
+    let nodes = metadata["resolve"]["nodes"].as_array().context("the dependency graph")?;
     let nodes: BTreeMap<&str, &Value> = nodes.iter().map(|node| (id(node), node)).collect();
     let all = metadata["packages"].as_array().into_iter().flatten();
     let ours = all.filter(|package| package["source"].is_null());
@@ -87,17 +86,17 @@ fn needed<'a>(metadata: &'a Value, packages: &[&str]) -> Result<BTreeSet<&'a str
     Ok(needed)
 }
 
-/// Returns what cargo calls a package.
+/// Returns cargo's id of a package.
 fn id(value: &Value) -> &str {
     value["id"].as_str().unwrap_or_default()
 }
 
-/// Returns whether a file of a package holds a licence, by its name.
+/// Returns whether a file of a package contains a licence, by its name.
 fn is_licence(file: &str) -> bool {
     let (folder, name) = file.rsplit_once('/').unwrap_or(("", file));
     let name = name.to_uppercase();
     let is_text = !name.ends_with(".RS") && !folder.starts_with("tests");
-    // Texts beside fonts are the fonts' licences.
+    // Texts next to fonts are the fonts' licences.
     is_text && (NAMES.iter().any(|word| name.starts_with(word)) || folder == "fonts" && name.ends_with(".TXT"))
 }
 

@@ -1,4 +1,4 @@
-//! Builds what the project consists of beside its crates: `cargo xtask --help`.
+//! Builds packages and archives, and runs checks: `cargo xtask --help`.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use xtask::{
     release, repository, wheels,
 };
 
-/// Builds and checks what is not a crate.
+/// Builds packages, archives and documents, and checks the project
 #[derive(Parser)]
 #[command(name = "cargo xtask")]
 struct Arguments {
@@ -19,7 +19,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Checks formatting, lints and tests, as every change must pass them: before you send one. Needs no root and installs nothing
+    /// Checks formatting, lints and tests, which every change must pass. Needs no root and installs nothing
     Check,
     #[command(flatten)]
     Pages(pages::Task),
@@ -40,28 +40,28 @@ enum Task {
         #[arg(long)]
         store: bool,
     },
-    /// Packages the published crates, and builds programs outside of the repository from the packages alone
+    /// Packages the published crates, and builds programs outside the repository from the packages alone
     Package {
         /// The folder for the packages; without it, target/package
         #[arg(long)]
         out: Option<PathBuf>,
     },
-    /// Publishes the crates, each after those that it needs, and leaves out those that are there already
+    /// Publishes the crates in the order of their dependencies, and skips those that are already published
     Publish {
-        /// Packages the crates, and publishes none
+        /// Packages the crates without publishing them
         #[arg(long)]
         dry_run: bool,
     },
-    /// Packs the program with its licences for those who do not build it, into target/archives
+    /// Packs the program with its licences for users who do not build it, into target/archives
     Archive {
         /// The target, such as aarch64-apple-darwin; without it, this machine's
         #[arg(long)]
         target: Option<String>,
-        /// A built program `quarterpipe` of this target; without it, the program is built first
+        /// A built program `quarterpipe` for this target; without it, the program is built first
         #[arg(long)]
         program: Option<PathBuf>,
     },
-    /// Checks that this commit can be released under a tag, and prints what the changelog says of the version
+    /// Checks that this commit can be released under a tag, and prints the changelog's section for the version
     ReleaseCheck {
         /// The tag, such as v0.1.0; it need not exist yet
         tag: String,
@@ -83,7 +83,7 @@ enum Task {
         /// The target, such as aarch64-apple-darwin; without it, this machine's
         #[arg(long)]
         target: Option<String>,
-        /// The folder for it; the archive comes beside it
+        /// The folder for it; the archive is placed next to it
         #[arg(long)]
         out: Option<PathBuf>,
     },

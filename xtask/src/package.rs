@@ -1,4 +1,4 @@
-//! Packages the published crates, and proves the packages: programs outside of the repository are built from them alone.
+//! Packages the published crates, and proves the packages: programs outside the repository are built from them alone.
 
 use std::{
     env, fs,
@@ -14,7 +14,7 @@ use crate::cargo::{self, succeed};
 
 /// The film that the installed program makes of the first stage.
 const FILM: &str = "quarterpipe-first.gif";
-/// The workspaces with published crates, each after those whose crates it needs.
+/// The workspaces with published crates, each after the workspaces that its crates need.
 pub const WORKSPACES: [&str; 2] = ["", "bevy"];
 /// The programs that are built from the packages.
 const PROGRAMS: [Program; 2] = [
@@ -37,7 +37,8 @@ const PROGRAMS: [Program; 2] = [
 /// A program that is built from the packages.
 struct Program {
     name: &'static str,
-    /// The workspace with its lock file and its profile: the program shares the dependencies that the workspace's tests have built.
+    /// The workspace that provides the lock file and the profile: the program shares the dependencies that the workspace's tests have
+    /// built.
     workspace: &'static str,
     dependencies: &'static str,
     code: &'static str,
@@ -50,7 +51,7 @@ pub struct Package {
     pub name: String,
     /// Its version.
     pub version: String,
-    /// The other published crates that it needs, including those of its tests.
+    /// The other published crates that it needs, including those needed by its tests.
     pub needs: Vec<String>,
     /// The folder with its manifest.
     pub folder: PathBuf,
@@ -67,17 +68,17 @@ impl Package {
 ///
 /// # Errors
 ///
-/// If a crate's manifest lacks what a registry shows, if a crate cannot be packaged, or if a program does not build or run.
+/// If a crate's manifest lacks a field that a registry shows, if a crate cannot be packaged, or if a program does not build or run.
 pub fn run(root: &Path, out: Option<PathBuf>) -> Result<()> {
     let packages = published(root)?;
     let out = out.map_or_else(|| Ok(target(root)?.join("package")), Ok::<_, anyhow::Error>)?;
     timed("packaging", || package(root, &packages, &out))?;
     if !has_address(root)? {
         println!(
-            "`repository` is missing, as there is no public address yet: it belongs into [workspace.package] in Cargo.toml"
+            "`repository` is missing, as the project does not have a public address yet: it belongs in [workspace.package] in Cargo.toml"
         );
     }
-    // Always the same folder, so that what cargo built does not pile up.
+    // Always the same folder, so that cargo's builds do not pile up.
     let proof = env::temp_dir().join("quarterpipe-packages");
     if proof.exists() {
         fs::remove_dir_all(&proof).with_context(|| proof.display().to_string())?;
@@ -102,12 +103,12 @@ fn has_address(root: &Path) -> Result<bool> {
     Ok(true)
 }
 
-/// Returns the folder for what cargo builds of a workspace.
+/// Returns the folder for cargo's builds of a workspace.
 fn target(workspace: &Path) -> Result<PathBuf> {
     Ok(PathBuf::from(metadata(workspace)?["target_directory"].as_str().context("a target directory")?))
 }
 
-/// Returns what cargo knows of the workspace.
+/// Returns cargo's metadata of the workspace.
 ///
 /// # Errors
 ///
@@ -119,12 +120,12 @@ pub fn metadata(root: &Path) -> Result<Value> {
     Ok(serde_json::from_slice(&output.stdout)?)
 }
 
-/// Returns the packages of other languages, which have workspaces of their own: of Python and Godot the crate, whose version is the package's, and
-/// what npm gets.
+/// Returns the packages of other languages, which have separate workspaces: for Python and Godot the crate, whose version is the package's,
+/// and the package for npm.
 ///
 /// # Errors
 ///
-/// If cargo fails, or if there is no version.
+/// If cargo fails, or if a version is missing.
 pub fn of_other_languages(root: &Path) -> Result<Vec<Package>> {
     let of_crate = |folder: &str| {
         let package = metadata(&root.join(folder))?["packages"][0].take();
@@ -139,11 +140,11 @@ pub fn of_other_languages(root: &Path) -> Result<Vec<Package>> {
     packages.collect()
 }
 
-/// Returns the published crates of all workspaces, each after those that it needs.
+/// Returns the published crates of all workspaces, each after the crates that it needs.
 ///
 /// # Errors
 ///
-/// If cargo fails, if a crate's manifest lacks what a registry shows, or if crates need each other in a circle.
+/// If cargo fails, if a crate's manifest lacks a field that a registry shows, or if crates need each other in a circle.
 pub fn published(root: &Path) -> Result<Vec<Package>> {
     let mut all = Vec::new();
     for workspace in WORKSPACES {
@@ -156,7 +157,7 @@ pub fn published(root: &Path) -> Result<Vec<Package>> {
     for package in all {
         let name = text(&package["name"])?;
         let lacks = lacking(package);
-        ensure!(lacks.is_empty(), "{name}: what is missing or too long in its manifest: {}", lacks.join(", "));
+        ensure!(lacks.is_empty(), "{name}: missing or too long in its manifest: {}", lacks.join(", "));
         let dependencies = package["dependencies"].as_array().into_iter().flatten();
         let needs = dependencies.filter_map(|dependency| dependency["name"].as_str().map(str::to_owned));
         // Tests of a crate may need the crate itself with a feature.
@@ -168,13 +169,13 @@ pub fn published(root: &Path) -> Result<Vec<Package>> {
     in_order(packages)
 }
 
-/// Returns the fields that a registry shows or searches, and that a crate's manifest lacks or has too much of.
+/// Returns the fields that a registry shows or searches, and that are missing or too long in a crate's manifest.
 fn lacking(package: &Value) -> Vec<&'static str> {
     let texts = ["description", "license", "readme", "rust_version"];
     let mut lacks: Vec<&str> = texts.into_iter().filter(|field| package[field].is_null()).collect();
     for field in ["keywords", "categories"] {
         let words: Vec<&str> = package[field].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-        // What the registry takes.
+        // The registry's limits.
         let is_long = field == "keywords" && words.iter().any(|word| word.len() > 20);
         if words.is_empty() || words.len() > 5 || is_long {
             lacks.push(field);
@@ -183,7 +184,7 @@ fn lacking(package: &Value) -> Vec<&'static str> {
     lacks
 }
 
-/// Sorts packages so that each stands after those that it needs.
+/// Sorts packages so that each comes after the packages that it needs.
 fn in_order(mut rest: Vec<Package>) -> Result<Vec<Package>> {
     let mut sorted: Vec<Package> = Vec::new();
     while !rest.is_empty() {
@@ -200,7 +201,7 @@ fn in_order(mut rest: Vec<Package>) -> Result<Vec<Package>> {
     Ok(sorted)
 }
 
-/// Packages the crates, puts the packages into a folder, and prints what they weigh.
+/// Packages the crates, puts the packages into a folder, and prints their sizes.
 fn package(root: &Path, packages: &[Package], out: &Path) -> Result<()> {
     fs::create_dir_all(out).with_context(|| out.display().to_string())?;
     println!("{:>10} {:>6}  package, in the order of publishing", "bytes", "files");
@@ -210,7 +211,7 @@ fn package(root: &Path, packages: &[Package], out: &Path) -> Result<()> {
         let (own, others): (Vec<&Package>, Vec<&Package>) =
             packages.iter().partition(|package| is_in(&package.folder, root, workspace));
         let mut command = cargo::command();
-        // Not verified: each is built below, from its package.
+        // Not verified: each is built from its package below.
         command.current_dir(&folder).args(["package", "--quiet", "--no-verify", "--allow-dirty"]);
         command.args(own.iter().flat_map(|package| ["--package", &package.name]));
         command.args(in_place_of_the_registry(&own, &others));
@@ -229,13 +230,14 @@ fn package(root: &Path, packages: &[Package], out: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns whether a folder belongs to a workspace. The main workspace, whose name is empty, has all that the others lack.
+/// Returns whether a folder belongs to a workspace. The main workspace, whose name is empty, has all folders outside the other workspaces.
 pub fn is_in(folder: &Path, root: &Path, workspace: &str) -> bool {
     let owner = WORKSPACES.into_iter().rev().find(|name| folder.starts_with(root.join(name)));
     owner == Some(workspace)
 }
 
-/// Returns cargo's arguments that take from their folders what a workspace's crates need of the others: the registry may not have it yet.
+/// Returns cargo's arguments that replace a workspace's dependencies on the other workspaces' crates with their folders, as the registry
+/// may not have them yet.
 pub fn in_place_of_the_registry(own: &[&Package], others: &[&Package]) -> Vec<String> {
     let is_needed = |other: &&&Package| own.iter().any(|package| package.needs.contains(&other.name));
     let patch = |package: &&Package| format!("patch.crates-io.{}.path={:?}", package.name, package.folder);
@@ -248,7 +250,7 @@ fn unpack(packages: &[Package], out: &Path, proof: &Path) -> Result<()> {
     fs::create_dir_all(&to)?;
     for package in packages {
         let path = std::path::absolute(out.join(format!("{}.crate", package.file())))?;
-        // The times in the archive never change, so cargo would reuse the build of an earlier archive.
+        // The times in the archive never change, so cargo would otherwise reuse the build of an earlier archive.
         succeed(Command::new("tar").current_dir(&to).arg("-xzmf").arg(path))?;
     }
     Ok(())
@@ -263,7 +265,7 @@ fn lay_out(root: &Path, packages: &[Package], proof: &Path) -> Result<()> {
         fs::write(folder.join("src/main.rs"), code)?;
         let head = format!("[package]\nname = \"{name}\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n");
         fs::write(folder.join("Cargo.toml"), head + dependencies)?;
-        // The dependencies' versions are those that the repository is tested with.
+        // The versions of the dependencies are the ones with which the repository is tested.
         fs::copy(workspace.join("Cargo.lock"), folder.join("Cargo.lock"))?;
         let manifest = fs::read_to_string(workspace.join("Cargo.toml"))?;
         let settings = patches(packages, &proof.join("unpacked")) + &tests_profile(&manifest)?;
@@ -286,16 +288,16 @@ fn patches(packages: &[Package], unpacked: &Path) -> String {
     text
 }
 
-/// Returns the manifest's settings of builds for debugging, as tests are built with: what both depend on is then built once.
+/// Returns the manifest's settings of debug builds, with which tests are built, so that shared dependencies are built only once.
 fn tests_profile(manifest: &str) -> Result<String> {
     let tables =
         manifest.split("\n[").filter(|table| table.starts_with("profile.dev]") || table.starts_with("profile.dev."));
     let profile: String = tables.map(|table| format!("\n[{table}")).collect();
-    ensure!(!profile.is_empty(), "Cargo.toml has no profile dev");
+    ensure!(!profile.is_empty(), "Cargo.toml does not have a profile dev");
     Ok(profile)
 }
 
-/// Removes from a lock file where the packages come from, since they come from folders.
+/// Removes the sources of the packages from a lock file, since they come from folders.
 fn without_sources(lock: &str, packages: &[Package]) -> String {
     let is_ours =
         |entry: &str| packages.iter().any(|package| entry.starts_with(&format!("\nname = \"{}\"\n", package.name)));
@@ -333,12 +335,12 @@ fn prove(root: &Path, packages: &[Package], proof: &Path) -> Result<()> {
     }
     timed("filming the first stage", || succeed(quarterpipe.current_dir(proof)))?;
     let film = fs::read(proof.join(FILM)).context(FILM)?;
-    ensure!(film.starts_with(b"GIF89a"), "{FILM} is no film");
+    ensure!(film.starts_with(b"GIF89a"), "{FILM} is not a GIF file");
     println!("{FILM}: {} bytes", film.len());
     Ok(())
 }
 
-/// Does something and prints how long it took.
+/// Runs a function and prints how long it took.
 fn timed(what: &str, act: impl FnOnce() -> Result<()>) -> Result<()> {
     let begin = Instant::now();
     act().context(what.to_owned())?;

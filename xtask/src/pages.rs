@@ -1,4 +1,4 @@
-//! The tasks of the package `xtask-pages`, and how they are called: its dependencies are built when such a task is first asked for.
+//! The tasks of the package `xtask-pages`, and calling them: its dependencies are built when such a task is first requested.
 
 use std::{
     env,
@@ -16,7 +16,7 @@ use crate::cargo;
 pub enum Task {
     /// Builds the playground as a web page, into web/dist
     Web {
-        /// The address where it will be, ending in a slash: pictures of shared links are found only by a whole address
+        /// The address where it will be, ending in a slash: pictures of shared links need a complete address
         #[arg(long, default_value = "")]
         address: String,
     },
@@ -59,13 +59,13 @@ pub enum Task {
     },
     /// Builds and runs the program that prints the digests for all targets, and compares the digests
     Digests {
-        /// Only these targets; without it, all for which there are compilers and machines here
+        /// Only these targets; without it, all targets for which compilers and machines are available
         #[arg(long, value_enum)]
         target: Vec<Place>,
     },
 }
 
-/// Where digests are computed.
+/// A place where digests are computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Place {
     /// This machine, built for debugging

@@ -1,4 +1,4 @@
-//! Publishes the crates, and goes on where an earlier attempt stopped.
+//! Publishes the crates, continuing where an earlier attempt stopped.
 
 use std::{
     path::Path,
@@ -12,11 +12,11 @@ use crate::{
     package::{self, Package},
 };
 
-/// Publishes all crates of which the registry does not have this version yet; a dry run packages all of them.
+/// Publishes all crates whose version the registry does not have yet. A dry run packages all of them.
 ///
 /// # Errors
 ///
-/// If cargo fails for another reason than that a crate is there already.
+/// If cargo fails for any reason other than that a crate is already published.
 pub fn run(root: &Path, dry: bool) -> Result<()> {
     let packages = package::published(root)?;
     let mut there: Vec<String> = Vec::new();
@@ -36,18 +36,18 @@ pub fn run(root: &Path, dry: bool) -> Result<()> {
             if succeeded {
                 break;
             }
-            // Cargo looks before it publishes anything, and names one crate.
+            // Cargo checks this before it publishes anything, and names one crate.
             let name = already_there(&errors).filter(|name| !there.iter().any(|known| known == name));
             let name = name.with_context(|| format!("{cargo:?} failed"))?;
             ensure!(packages.iter().any(|package| package.name == name), "{name} is not one of the published crates");
             there.push(name.to_owned());
         }
     }
-    println!("{} crates, {} of which were there before", packages.len(), there.len());
+    println!("{} crates, {} of which were already published", packages.len(), there.len());
     Ok(())
 }
 
-/// Runs a command, and returns whether it succeeded, and what it wrote to standard error, which is printed, too.
+/// Runs a command. Returns whether it succeeded, and its standard error, which is also printed.
 fn watch(command: &mut Command) -> Result<(bool, String)> {
     let output = command.stdout(Stdio::inherit()).output().with_context(|| format!("{command:?}"))?;
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -55,7 +55,7 @@ fn watch(command: &mut Command) -> Result<(bool, String)> {
     Ok((output.status.success(), errors))
 }
 
-/// Returns the crate whose version the registry has, according to cargo's error.
+/// Returns the crate that cargo's error names as already published in this version.
 fn already_there(errors: &str) -> Option<&str> {
     let line = errors.lines().find(|line| line.starts_with("error: crate ") && line.contains(" already exists on "))?;
     line.strip_prefix("error: crate ")?.split_once('@').map(|(name, _)| name)

@@ -6,12 +6,12 @@ use anyhow::{Context as _, Result, ensure};
 
 use crate::package::{self, Package};
 
-/// Checks a release, and prints what the changelog says of its version.
+/// Checks a release, and prints the changelog's text for its version.
 ///
 /// # Errors
 ///
-/// If the tag does not name the version of the crates and of the packages for other languages, if the changelog does not begin with a dated section
-/// for it, if the Python package's README links to files, or if the working tree differs from the commit.
+/// If the tag does not name the version of the crates and of the packages for other languages, if the changelog does not begin with a dated
+/// section for it, if the Python package's README links to files, or if the working tree differs from the commit.
 pub fn check(root: &Path, tag: &str) -> Result<()> {
     let mut packages = package::published(root)?;
     packages.extend(package::of_other_languages(root)?);
@@ -22,7 +22,7 @@ pub fn check(root: &Path, tag: &str) -> Result<()> {
     let changelog = fs::read_to_string(root.join("CHANGELOG.md")).context("CHANGELOG.md")?;
     let notes = notes(&changelog, version).context("CHANGELOG.md")?;
     let changes = changes(root)?;
-    ensure!(changes.is_empty(), "expected a working tree as it was committed, found changes:\n{changes}");
+    ensure!(changes.is_empty(), "expected an unchanged working tree, found changes:\n{changes}");
     println!("{notes}");
     Ok(())
 }
@@ -43,7 +43,7 @@ fn version(packages: &[Package]) -> Result<&str> {
     Ok(&first.version)
 }
 
-/// Checks that a README shows everywhere what it links to: a package's page has no files beside it.
+/// Checks that a README's links work everywhere: a package's page does not have files next to it.
 fn links_to_pages(readme: &str) -> Result<()> {
     for link in readme.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
         ensure!(
@@ -64,11 +64,11 @@ fn notes<'a>(changelog: &'a str, version: &str) -> Result<&'a str> {
         "expected the first section to be \"## {version} - YYYY-MM-DD\", found \"## {heading}\""
     );
     let text = rest.split_once("\n## ").map_or(rest, |(text, _)| text).trim();
-    ensure!(!text.is_empty(), "nothing stands below \"## {heading}\"");
+    ensure!(!text.is_empty(), "the section \"## {heading}\" is empty");
     Ok(text)
 }
 
-/// Returns whether this is a date such as 2026-11-23.
+/// Returns whether a text is a date such as 2026-11-23.
 fn is_date(text: &str) -> bool {
     let parts: Vec<&str> = text.split('-').collect();
     let [year, month, day] = parts[..] else { return false };
@@ -81,7 +81,7 @@ fn is_date(text: &str) -> bool {
         && number(day, 2).is_some_and(|day| (1..=31).contains(&day))
 }
 
-/// Returns the files that differ from the last commit, and new files that git does not ignore: a line for each.
+/// Returns the files that differ from the last commit, and new files that git does not ignore, one per line.
 fn changes(root: &Path) -> Result<String> {
     let output = Command::new("git").current_dir(root).args(["status", "--porcelain"]).output().context("git")?;
     ensure!(output.status.success(), "git status: {}", String::from_utf8_lossy(&output.stderr));

@@ -20,28 +20,28 @@ pub struct Target {
 
 /// A linker.
 pub enum Linker {
-    /// None: only libraries are built.
+    /// None, as only libraries are built.
     None,
-    /// LLVM's linker for WebAssembly: the one that came with the compiler, else the system's.
+    /// LLVM's linker for WebAssembly: the compiler's own, otherwise the system's.
     Wasm,
-    /// This C compiler.
+    /// A C compiler with this name.
     Gcc(&'static str),
 }
 
 impl Target {
     /// The browser.
     pub const WEB: Self = Self { name: "wasm32-unknown-unknown", library: "std,panic_abort", linker: Linker::Wasm };
-    /// A microcontroller, without any system.
+    /// A microcontroller without an operating system.
     pub const BARE_METAL: Self = Self { name: "thumbv7em-none-eabihf", library: "core,alloc", linker: Linker::None };
     /// An NVIDIA GPU.
     pub const GPU: Self = Self { name: "nvptx64-nvidia-cuda", library: "core,alloc", linker: Linker::None };
 
-    /// Returns Linux on another processor.
+    /// Returns the target for Linux on another processor.
     pub const fn linux(name: &'static str, gcc: &'static str) -> Self {
         Self { name, library: "std,panic_abort", linker: Linker::Gcc(gcc) }
     }
 
-    /// Returns what to do if there is no compiler for it.
+    /// Returns advice for the case that a compiler for it is missing.
     fn advice(&self) -> String {
         let name = self.name;
         format!(
@@ -51,7 +51,7 @@ impl Target {
         )
     }
 
-    /// Returns the part of cargo's environment variables that names the target.
+    /// Returns the part of the names of cargo's environment variables that stands for the target.
     fn in_capitals(&self) -> String {
         self.name.replace('-', "_").to_uppercase()
     }
@@ -61,7 +61,7 @@ impl Target {
 pub struct Toolchain<'a> {
     target: &'a Target,
     compiler: Compiler,
-    /// Whether it only has the library's sources, and builds the library, too.
+    /// `true` if it only has the library's sources, and so also builds the library.
     from_sources: bool,
 }
 
@@ -73,11 +73,11 @@ pub struct Compiler {
 }
 
 impl<'a> Toolchain<'a> {
-    /// Finds the first suitable toolchain: the one that runs this program, else the system's.
+    /// Finds the first suitable toolchain: the one that runs this program, otherwise the system's.
     ///
     /// # Errors
     ///
-    /// If there is none; the error says what to install.
+    /// If none is found; the error says what to install.
     pub fn find(target: &'a Target) -> Result<Self> {
         let compilers: Vec<Compiler> = [Compiler::current(), Compiler::of_the_system()].into_iter().flatten().collect();
         if let Some(ready) = compilers.iter().find(|compiler| compiler.has_library(target.name)) {
@@ -87,11 +87,11 @@ impl<'a> Toolchain<'a> {
         Ok(Self { target, compiler, from_sources: true })
     }
 
-    /// Returns a cargo command for the target that builds, such as `build`, without the package and the profile.
+    /// Returns a cargo command that builds for the target, such as `build`, without the package and the profile.
     ///
     /// # Errors
     ///
-    /// If there is no linker for the target; the error says what to install.
+    /// If a linker for the target is missing; the error says what to install.
     pub fn cargo(&self, command: &str) -> Result<Command> {
         let mut cargo = self.compiler.command();
         cargo.args([command, "--target", self.target.name]);
@@ -124,13 +124,13 @@ impl<'a> Toolchain<'a> {
     }
 }
 
-/// Returns whether there is a program with this name.
+/// Returns whether a program with this name exists.
 pub fn answers(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
 impl Compiler {
-    /// Returns the compiler that `cargo xtask` was called with.
+    /// Returns the compiler with which `cargo xtask` was called.
     fn current() -> Option<Self> {
         let cargo = PathBuf::from(env::var_os("CARGO")?);
         let beside = cargo.with_file_name("rustc");
@@ -145,7 +145,7 @@ impl Compiler {
         (system.cargo.exists() && system.rustc.exists()).then_some(system)
     }
 
-    /// Returns its cargo, with nothing in the environment that leads to another compiler.
+    /// Returns a command for its cargo, with an environment that does not lead to another compiler.
     fn command(&self) -> Command {
         let mut cargo = Command::new(&self.cargo);
         let path = env::var_os("PATH").unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The Python package as a wheel, built with maturin in an environment of its own.
+//! The Python package as a wheel, built with maturin in a separate environment.
 
 use std::{
     env, fs,
@@ -10,23 +10,24 @@ use anyhow::{Context as _, Result};
 
 use crate::{archive, cargo::succeed, licences};
 
-/// The crate that the package's native module is.
+/// The crate of the package's native module.
 const PACKAGE: &str = "quarterpipe-python";
 
-/// The C library that wheels for Linux need at least, as in the name of a wheel.
+/// The oldest C library on which wheels for Linux run, as written in a wheel's name.
 const OLDEST_C_LIBRARY: &str = "manylinux_2_28";
 
-/// Builds the wheel for this machine into `out`, or into target/wheels, with the licences of all crates that are compiled into it; on
-/// request also the package of sources, from which other machines build it. With `manylinux` the wheel fits Linux systems with glibc 2.28 and newer.
+/// Builds the wheel for this machine into `out`, or into target/wheels, with the licences of all crates that are compiled into it, and on
+/// request the package of sources, from which other machines build it. With `manylinux` the wheel fits Linux systems with glibc 2.28 and
+/// newer.
 ///
 /// # Errors
 ///
-/// If there is no Python, or if something cannot be installed or built.
+/// If Python is missing, or if something cannot be installed or built.
 pub fn build(root: &Path, out: Option<PathBuf>, sources: bool, manylinux: bool) -> Result<()> {
     let out = out.unwrap_or_else(|| root.join("target/wheels"));
     let environment = root.join("target/maturin");
     let python = ["python3", "python"].into_iter().find(|name| answers(name));
-    let python = python.context("there is no Python here: expected python3 of version 3.10 or later")?;
+    let python = python.context("Python is missing: expected python3 of version 3.10 or later")?;
     succeed(Command::new(python).args(["-m", "venv"]).arg(&environment))?;
     let programs = environment.join(if cfg!(windows) { "Scripts" } else { "bin" });
     let version = pinned(&fs::read_to_string(root.join("python/requirements.txt"))?)?;
@@ -47,7 +48,7 @@ pub fn build(root: &Path, out: Option<PathBuf>, sources: bool, manylinux: bool) 
     if sources {
         maturin(&["sdist"])?;
     }
-    // Git ignores it. It is there for as long as the wheel is built, so that nobody takes an old one along.
+    // Ignored by git. It only exists while the wheel is built, so that an old one is never packed.
     let others = root.join("python").join(licences::FILE);
     fs::write(&others, licences::of_others(&root.join("python"), &[PACKAGE], &[], &archive::this_machine()?)?)?;
     let oldest: &[&str] = if manylinux { &["--zig", "--compatibility", OLDEST_C_LIBRARY] } else { &[] };
@@ -56,12 +57,12 @@ pub fn build(root: &Path, out: Option<PathBuf>, sources: bool, manylinux: bool) 
     built
 }
 
-/// Returns whether a program of this name says its version.
+/// Returns whether a program with this name prints its version.
 fn answers(name: &str) -> bool {
     Command::new(name).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
-/// Returns the line of maturin in a list of packages.
+/// Returns the line for maturin in a list of packages.
 fn pinned(requirements: &str) -> Result<String> {
     let line = requirements.lines().find(|line| line.starts_with("maturin=="));
     line.map(str::to_owned).context("python/requirements.txt: expected a line \"maturin==\" with a version")

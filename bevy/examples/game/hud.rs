@@ -1,4 +1,4 @@
-//! Text over the game: rings, time and lives, and what the game says in large letters.
+//! Text over the game: rings, time and lives, and messages in large letters.
 
 use bevy::{
     prelude::*,
@@ -36,7 +36,7 @@ pub fn spawn(mut commands: Commands) {
     commands.spawn((whole, children![(banner, TextShadow::default())]));
 }
 
-/// Writes what changes.
+/// Writes the text that changes.
 pub fn update(
     game: Res<Game>,
     physics: Res<Quarterpipe>,

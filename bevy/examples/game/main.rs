@@ -1,7 +1,7 @@
 //! A small game: a title, three levels, rings, lives, saws that are entities, checkpoints, goals and sounds.
 //!
-//! `cargo run --manifest-path bevy/Cargo.toml --features sound --example game`; without sound `--features window`. Arrows run, Z, X and C
-//! jump and begin. With `-- --headless 600` it plays itself for that many frames without a window.
+//! `cargo run --manifest-path bevy/Cargo.toml --features sound --example game`; without sound `--features window`. Arrows run; Z, X and C
+//! jump and begin. With `-- --headless 600` it plays itself for 600 frames without a window.
 
 mod hud;
 #[cfg(feature = "sound")]
@@ -22,28 +22,28 @@ use bevy::{
 };
 use bevy_quarterpipe::{prelude::*, quarterpipe::px, quarterpipe_level::builtin};
 
-/// The levels in their order, and after which of its rings each has a saw.
+/// The levels in order. Each has a saw after these of its rings.
 const LEVELS: [(&str, &[usize]); 3] = [("first", &[5, 17, 30]), ("platforms", &[1]), ("speedrun", &[8, 20])];
 
-/// How far a saw moves up and down, and the frames that it takes for both.
+/// The distance that a saw moves up and down, and the frames that it takes for both.
 const SAW_WAY: i32 = 64;
 const SAW_FRAMES: u32 = 128;
 
-/// For how many frames the game shows that a level was cleared.
+/// The number of frames for which the game shows that a level was cleared.
 const PAUSE: u32 = 120;
 
-/// What the game shows now.
+/// The screen that the game shows now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Screen {
     Title,
     Playing,
-    /// A level was cleared, so many frames ago.
+    /// A level was cleared this many frames ago.
     Cleared(u32),
     Won,
     Over,
 }
 
-/// The game's progress: what the engine does not know.
+/// The game's progress, which the engine does not know.
 #[derive(Resource, Debug)]
 struct Game {
     screen: Screen,
@@ -88,7 +88,7 @@ fn run() -> Result<(), String> {
     }
 }
 
-/// Returns the game without Bevy's own plugins: they differ with and without a window.
+/// Returns the game without Bevy's own plugins, which differ with and without a window.
 fn game() -> App {
     let mut app = App::new();
     #[cfg(feature = "sound")]
@@ -102,7 +102,7 @@ fn game() -> App {
     app
 }
 
-/// Returns the game without a window, which steps once an update.
+/// Returns the game without a window, which makes one step per update.
 fn without_window() -> App {
     let settings = WgpuSettings { backends: None, ..default() };
     let render = RenderPlugin { render_creation: RenderCreation::Automatic(settings.into()), ..default() };
@@ -117,7 +117,7 @@ fn without_window() -> App {
     app
 }
 
-/// Plays by itself without a window, and returns what came of it.
+/// Plays by itself without a window, and returns a report.
 fn headless(frames: u32) -> Result<String, String> {
     let mut app = without_window();
     app.add_systems(PreUpdate, play.after(InputSystems));
@@ -140,19 +140,19 @@ fn play(mut keys: ResMut<ButtonInput<KeyCode>>, mut frame: Local<u32>) {
     }
 }
 
-/// Begins with the first level behind the title, and with nobody in it.
+/// Begins the first level behind the title, without a player.
 fn spawn(mut physics: ResMut<Quarterpipe>, mut commands: Commands) {
     begin_level(0, &mut physics);
     commands.spawn((FollowCamera::default(), Msaa::Off));
 }
 
-/// Begins a level under S3K's rules, for which it is meant.
+/// Begins a level under S3K's rules, for which it was made.
 fn begin_level(level: usize, physics: &mut Quarterpipe) {
     let level = builtin::level(LEVELS[level].0).expect("a built-in level");
     physics.begin(&StageAsset::new(level, Rules::S3K).expect("a sound level"));
 }
 
-/// Begins a game on the title, and after one has ended.
+/// Begins a game when the title is shown or the last game has ended.
 fn press_start(
     keys: Res<ButtonInput<KeyCode>>,
     pads: Query<&Gamepad>,
@@ -216,7 +216,7 @@ fn go_on(mut game: ResMut<Game>, mut physics: ResMut<Quarterpipe>) {
     }
 }
 
-/// Puts saws into a level that begins: each above one of its rings.
+/// Puts saws into a level that begins, each above one of its rings.
 fn spawn_saws(
     mut begun: MessageReader<StageBegun>,
     game: Res<Game>,

@@ -1,11 +1,11 @@
-//! Sounds: short beeps, made as they are played.
+//! Sounds: short beeps, generated as they are played.
 
 use std::time::Duration;
 
 use bevy::{audio::Volume, prelude::*};
 use bevy_quarterpipe::prelude::*;
 
-/// Plays a beep for what a player does. Without a sound device nothing is heard.
+/// Plays a beep for each action of a player. Without a sound device nothing is heard.
 pub fn play(
     mut messages: MessageReader<PlayerMessage>,
     mut respawns: MessageReader<PlayerRespawned>,

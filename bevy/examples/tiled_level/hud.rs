@@ -10,7 +10,7 @@ use bevy_quarterpipe::prelude::*;
 #[derive(Component)]
 pub struct Numbers;
 
-/// The text with other news.
+/// The text of notices.
 #[derive(Component)]
 pub struct Notice;
 

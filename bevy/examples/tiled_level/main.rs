@@ -28,7 +28,7 @@ fn begin(mut physics: ResMut<Quarterpipe>, mut commands: Commands, assets: Res<A
     commands.spawn((PlayerBody::new(CharacterId::Sonic), Respawn::default(), controls));
 }
 
-/// Handles the keys, and a gamepad's Start, that belong to the game and not to the player.
+/// Handles the keys, and a gamepad's Start button, that control the game rather than the player.
 fn press_keys(
     keys: Res<ButtonInput<KeyCode>>,
     gamepads: Query<&Gamepad>,

@@ -1,6 +1,6 @@
-//! The lines of gizmos, from the state of a space alone.
+//! The lines of the gizmos, computed from the state of a space alone.
 //!
-//! A pixel reaches from its number to the next one, so lengths in whole pixels end on the edges of pixels here.
+//! A pixel extends from its own number to the next, so lengths in whole pixels end at pixel edges here.
 
 use bevy::prelude::*;
 use quarterpipe::{
@@ -27,15 +27,15 @@ pub(crate) struct Line {
     pub colour: Color,
 }
 
-/// From this distance on a sensor has found nothing [T-26]; its line is this long then.
+/// The distance from which on a sensor found nothing [T-26]; also the length of its line in that case.
 const NOTHING: Px = px(16);
 /// How far behind its anchor, toward the player, a sensor's line begins.
 const BACK: f64 = 6.0;
-/// How far the stroke on a surface reaches to either side of the sensor.
+/// How far the stroke on a surface extends to either side of the sensor.
 const ACROSS: f64 = 2.5;
-/// No tiles are drawn further away, and no slope wider.
+/// The greatest distance of tiles, and the greatest width of slopes, that are drawn.
 const LARGE: Px = px(2048);
-/// Half of what the engine's camera shows.
+/// Half the size of the engine's camera view.
 const HALF_SCREEN: [i32; 2] = [160, 112];
 
 /// Draws lines between pixels of a level.
@@ -55,7 +55,7 @@ impl Pen<'_> {
         self.lines.push(Line { from, to, colour: self.colour });
     }
 
-    /// Draws the outline of a box of pixels, from the first to the last, both included.
+    /// Draws the outline of a box of pixels, given by its first and last pixels, both included.
     fn frame(&mut self, first: [Px; 2], [right, bottom]: [Px; 2]) {
         let ([left, top], [right, bottom]) = (first.map(edge), [right + px(1), bottom + px(1)].map(edge));
         let corners = [[left, top], [right, top], [right, bottom], [left, bottom]];
@@ -70,7 +70,7 @@ fn edge(pixel: Px) -> f64 {
     f64::from(pixel.0)
 }
 
-/// Appends everything that is to be shown of a space: tiles, objects, players, sensors.
+/// Appends the lines for everything shown of a space: tiles, objects, players, sensors.
 pub(crate) fn lines_of<C: WorldObject>(space: &Space<C>, shown: &QuarterpipeGizmos, lines: &mut Vec<Line>) {
     let mut pen = Pen { coordinates: &space.coordinates, lines, colour: Color::WHITE };
     if shown.tiles {
@@ -94,7 +94,7 @@ pub(crate) fn lines_of<C: WorldObject>(space: &Space<C>, shown: &QuarterpipeGizm
     }
 }
 
-/// Draws where a player can be touched, and how far an insta-shield reaches.
+/// Draws a player's hitbox, and the reach of an insta-shield.
 fn draw_player_hitbox(player: &Player, rules: &Rules, pen: &mut Pen<'_>) {
     let mut draw = |TouchBox { left, right, top, bottom }| pen.frame([left, top], [right, bottom]);
     draw(TouchBox::of_player(player, rules));
@@ -112,7 +112,7 @@ fn draw_radii(player: &Player, pen: &mut Pen<'_>) {
     pen.frame([x - width, y - height], [x + width, y + height]);
 }
 
-/// Draws where an object can be touched.
+/// Draws an object's hitbox.
 fn draw_object_hitbox(body: &Body, pen: &mut Pen<'_>) {
     let Some(hitbox) = body.hitbox else { return };
     let (x, y) = (body.x.px(), body.y.px());
@@ -169,7 +169,7 @@ fn draw_sensor(cast: &Cast, pen: &mut Pen<'_>) {
     let colour = Color::srgb_u8(r, g, b);
     let is_found = cast.found.distance < NOTHING;
     let distance = edge(cast.found.distance.min(NOTHING));
-    // From the middle of the anchor's pixel to the far edge of the last free one.
+    // From the middle of the anchor's pixel to the far edge of the last empty pixel.
     let middle = [edge(cast.x) + 0.5, edge(cast.y) + 0.5];
     let along = |by: f64, across: f64| {
         let [x, y] = middle;
@@ -189,7 +189,7 @@ fn draw_sensor(cast: &Cast, pen: &mut Pen<'_>) {
     }
 }
 
-/// A cell as its layer has it.
+/// A cell on one layer.
 #[derive(Clone, Copy)]
 struct Cell<'a> {
     heights: &'a [i8; 16],
@@ -237,7 +237,7 @@ fn draw_tiles<C: WorldObject>(space: &Space<C>, reach: Px, pen: &mut Pen<'_>) {
     }
 }
 
-/// Returns the solid part of a line of a tile: from one edge of a pixel to another, 0 to 16.
+/// Returns the solid part of a row or column of a tile: from one pixel edge to another, 0 to 16.
 fn span(line: i8) -> Option<[i32; 2]> {
     match line {
         0 => None,
@@ -246,8 +246,8 @@ fn span(line: i8) -> Option<[i32; 2]> {
     }
 }
 
-/// Draws where the lines of a tile begin and end to be solid, unless the tile before or after goes on being solid there. The
-/// strokes run across the lines, each as long as the lines end alike.
+/// Draws the ends of the solid parts of a tile's rows or columns, unless the neighbouring tile continues them. The strokes run across the
+/// rows or columns; adjacent ends at the same place share a stroke.
 fn draw_ends(lines: &[i8; 16], [before, after]: [Option<&[i8; 16]>; 2], draw: &mut dyn FnMut(f64, [f64; 2])) {
     let solid = |lines: Option<&[i8; 16]>, at: usize| lines.and_then(|lines| span(lines[at]));
     let first = |at: usize| {
@@ -302,7 +302,7 @@ mod tests {
         outlines: Color::WHITE,
     };
 
-    /// Returns a space after a step, with a player at x 30 that stands on a floor at y 32.
+    /// Returns a space after a step, with a player at x 30 standing on a floor at y 32.
     fn standing() -> Space {
         let floor = quarterpipe::terrain::Cell::both(Block::new(1, Solidity::All));
         let cells = [vec![quarterpipe::terrain::Cell::EMPTY; 16], vec![floor; 8]].concat();

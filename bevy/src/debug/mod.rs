@@ -30,10 +30,10 @@ impl<C: WorldObject> Plugin for QuarterpipeGizmosPlugin<C> {
     }
 }
 
-/// What is drawn over a game to show what the physics sees. Off by default; needs the feature `debug`.
+/// Gizmos that show what the physics sees. Off by default; needs the feature `debug`.
 ///
-/// Drawing needs Bevy's `GizmoPlugin`, which `DefaultPlugins` include, and the feature `bevy_gizmos_render`. Gizmos show places
-/// after the last step, to the whole pixel that the physics counts. Interpolated entities are shown up to a step behind them.
+/// Drawing needs Bevy's `GizmoPlugin`, which `DefaultPlugins` include, and the feature `bevy_gizmos_render`. Gizmos show positions after
+/// the last step, in whole pixels as the physics uses them. Interpolated entities are drawn up to a step behind them.
 ///
 /// ```
 /// # use bevy::prelude::*;
@@ -49,18 +49,18 @@ impl<C: WorldObject> Plugin for QuarterpipeGizmosPlugin<C> {
 #[derive(Resource, Clone, Debug, PartialEq, Reflect)]
 #[reflect(Resource, Clone, Debug, Default, PartialEq)]
 pub struct QuarterpipeGizmos {
-    /// Whether anything is shown.
+    /// `true` if anything is shown.
     pub enabled: bool,
-    /// The last cast of each sensor of each player, in the guide's colours. A line runs, faint at first, from behind the
-    /// sensor's anchor to the surface that it found, with a stroke across it there; or for 16 px if it found nothing. Recording
-    /// casts slows steps down somewhat.
+    /// The last cast of each sensor of each player, in the guide's colours. A line runs, faint at first, from behind the sensor's anchor to
+    /// the surface that it found, with a stroke across it there; it is 16 px long if it found nothing. Recording casts slows steps down
+    /// somewhat.
     pub sensors: bool,
     /// Hitboxes, the solid parts of objects, and players' width and height radii.
     pub boxes: bool,
-    /// The outlines of tiles as sensors find them, on the layer of each space's first player, near that player; or near the
-    /// engine's camera if there are no players. Tops that can be jumped through are fainter.
+    /// The outlines of tiles as sensors see them, on the layer of each space's first player and near that player, or near the engine's
+    /// camera if the space has no players. Tops that can be jumped through are fainter.
     pub tiles: bool,
-    /// How near tiles have to be to be shown, along x and y.
+    /// The distance within which tiles are shown, along x and y.
     #[reflect(ignore)]
     pub reach: Px,
     /// The colour of hitboxes.
@@ -95,14 +95,14 @@ fn are_shown(gizmos: Res<QuarterpipeGizmos>, store: Option<Res<GizmoConfigStore>
     gizmos.enabled && store.is_some()
 }
 
-/// Makes the next steps record their sensors while those are shown.
+/// Makes the next steps record their sensors while sensors are shown.
 fn explain_steps<C: WorldObject>(
     mut physics: ResMut<Quarterpipe<C>>,
     gizmos: Res<QuarterpipeGizmos>,
     store: Option<Res<GizmoConfigStore>>,
 ) {
     let is_wanted = gizmos.sensors && are_shown(gizmos, store);
-    // Recorded casts are not a change that a game should notice.
+    // Recording casts must not count as a change of the game's state.
     for (_, space) in physics.bypass_change_detection().spaces_mut() {
         if space.frame.is_explained != is_wanted {
             space.frame.is_explained = is_wanted;

@@ -13,13 +13,13 @@ use crate::{
     stage::WorldObject,
 };
 
-/// How fast it moves to where it should be: the share of the way per second.
+/// The camera's speed: the share of the remaining distance covered per second.
 const HASTE: f32 = 7.0;
-/// From this many pixels away it jumps there.
+/// The distance in pixels from which on the camera jumps.
 const FAR: f32 = 600.0;
-/// How many pixels its centre is above the player's.
+/// The height of the camera's centre above the player's, in pixels.
 const ABOVE: f32 = 28.0;
-/// The share of its way by which the sky lags behind.
+/// The share of the camera's movement by which the sky lags behind.
 const PARALLAX: f32 = 0.07;
 
 /// Moves cameras with [`FollowCamera`], in `Update`.
@@ -38,8 +38,8 @@ impl<C: WorldObject> Plugin for CameraPlugin<C> {
     }
 }
 
-/// Makes a camera follow a player, or look at the stage's start as long as there is none. It looks ahead of a fast player, stays
-/// within the level's bounds, and shows the level enlarged by a whole number. It needs the [`CameraPlugin`].
+/// Makes a camera follow a player, or look at the stage's start until the player joins. It looks ahead of a fast player, stays within the
+/// level's bounds, and enlarges the level by a whole number. It needs the [`CameraPlugin`].
 ///
 /// ```
 /// # use bevy::prelude::*;
@@ -55,18 +55,18 @@ pub struct FollowCamera {
     pub space: SpaceId,
     /// The number of the player to follow.
     pub player: usize,
-    /// At least this many rows of the level are shown; more than 0.
+    /// The minimum number of rows of the level that are shown; more than 0.
     pub rows: f32,
 }
 
 impl Default for FollowCamera {
-    /// Returns a camera for the first player of the main space, which shows at least 224 rows.
+    /// Returns a camera for the first player of the main space that shows at least 224 rows.
     fn default() -> Self {
         Self { space: SpaceId::MAIN, player: 0, rows: 224.0 }
     }
 }
 
-/// Where a camera's centre is, before it is put on a pixel of the screen.
+/// The centre of a camera, before it is aligned to a pixel of the screen.
 #[derive(Component, Clone, Copy, Debug, Default)]
 struct Place(Option<Vec2>);
 
@@ -89,7 +89,7 @@ fn follow<C: WorldObject>(
         };
         let Some(space) = physics.space(follow.space) else { continue };
         let unit = space.coordinates.scale;
-        // Without a window, as in tests, it looks at a screen of its own size.
+        // Without a window, as in tests, the camera assumes a screen of its own size.
         let screen = camera.logical_viewport_size().unwrap_or(Vec2::new(follow.rows * 16.0 / 9.0, follow.rows));
         let zoom = (screen.y / follow.rows).floor().max(1.0) / unit;
         if let Projection::Orthographic(projection) = &mut *projection {
@@ -98,7 +98,7 @@ fn follow<C: WorldObject>(
         let above = Vec2::Y * ABOVE * unit;
         let wanted = match players.iter().find(is_followed) {
             Some((body, shown, _)) => {
-                // The camera looks as far ahead as it would otherwise lag behind.
+                // The camera looks ahead by the distance that it would otherwise lag behind.
                 let ahead = f32::from(body.x_speed.0) / 256.0 * 60.0 / HASTE;
                 shown.translation.truncate() + above + Vec2::X * ahead * unit
             }
@@ -125,7 +125,7 @@ fn follow<C: WorldObject>(
         };
         let kept = Vec2::new(keep(moved.x, least.x, most.x), keep(moved.y, least.y, most.y));
         place.0 = Some(kept);
-        // Whole pixels of the screen, so that all pixels of the level have the same size.
+        // Aligned to whole pixels of the screen, so that all pixels of the level have the same size.
         let snapped = (kept * zoom).round() / zoom;
         transform.translation = snapped.extend(transform.translation.z);
         for mut sky in &mut skies {

@@ -28,16 +28,16 @@ use crate::{
 
 /// The depth of players' sprites.
 const PLAYERS: f32 = 2.0;
-/// From the solid part of an object to the edge of its picture, in pixels.
+/// The distance from the solid part of an object to the edge of its picture, in pixels.
 const MARGIN: i32 = 28;
 
-/// Gives players, objects and solids a sprite and animates it. One with a `Sprite` of its own is left alone: spawn the player
-/// with it, or insert it in an observer of `On<Add, ObjectBody>`.
+/// Gives players, objects and solids a sprite and animates it. Entities that already have a `Sprite` are left alone: spawn the player with
+/// one, or insert one in an observer of `On<Add, ObjectBody>`.
 ///
-/// Players are put at z 2 if they are at 0. A player flickers while nothing can hurt it.
+/// Players with z 0 are moved to z 2. A player flickers while it cannot be hurt.
 #[derive(Debug, Clone, Copy)]
 pub struct FigurePlugin<C: WorldObject> {
-    /// What objects look like: a game's own objects are plain boxes by default.
+    /// Returns an object's sprite. By default custom objects are plain boxes.
     pub sprites: fn(&Thing<C>, &Body) -> quarterpipe_draw::Sprite,
 }
 
@@ -55,11 +55,11 @@ impl<C: WorldObject> Plugin for FigurePlugin<C> {
     }
 }
 
-/// Marks entities whose `Sprite` is the [`FigurePlugin`]'s.
+/// Marks entities whose `Sprite` was made by the [`FigurePlugin`].
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Figure;
 
-/// What objects look like.
+/// The function that returns an object's sprite.
 #[derive(Resource)]
 struct Looks<C>(fn(&Thing<C>, &Body) -> quarterpipe_draw::Sprite);
 
@@ -82,7 +82,7 @@ fn show_players(
 
 type Players = (&'static PlayerBody, Option<&'static InSpace>, &'static mut Sprite, &'static mut Visibility);
 
-/// Shows what players do. Their places and rotations are not set here.
+/// Animates players. Their places and rotations are set elsewhere.
 fn animate_players<C: WorldObject>(physics: Res<Quarterpipe<C>>, mut players: Query<Players, With<Figure>>) {
     for (body, in_space, mut sprite, mut visibility) in &mut players {
         let Some(space) = physics.space(space_of(in_space)) else { continue };
@@ -102,7 +102,7 @@ type Objects<C> = (
     Has<Figure>,
 );
 
-/// Draws the pictures of objects and solids, again every four frames; those that look the same share an image.
+/// Draws the pictures of objects and solids, and redraws them every four frames; entities that look the same share an image.
 fn draw_objects<C: WorldObject>(
     physics: Res<Quarterpipe<C>>,
     looks: Res<Looks<C>>,
@@ -130,7 +130,7 @@ fn draw_objects<C: WorldObject>(
     }
 }
 
-/// Draws the object in a slot, with its centre in the middle.
+/// Draws the object in a slot, with its centre in the middle of the picture.
 fn picture_of_object<C: WorldObject>(
     space: &Space<C>,
     id: ObjectId,
@@ -149,7 +149,7 @@ fn picture_of_object<C: WorldObject>(
     Some(picture)
 }
 
-/// Returns half the width and height that an object's picture shows at least.
+/// Returns half the minimum width and height of an object's picture.
 fn half_size<C>(thing: &Thing<C>, body: &Body, rules: &Rules) -> [Px; 2] {
     let solid = match thing.stock().and_then(|stock| StockSolid::of(stock, body, rules)) {
         Some(StockSolid::Box(half) | StockSolid::Top(half)) => half,

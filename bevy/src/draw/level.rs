@@ -1,4 +1,4 @@
-//! The level's picture: its ground as sprites, the sky behind it and the water before it.
+//! The level's picture: its ground as sprites, the sky behind it and the water in front of it.
 
 use std::{collections::BTreeMap, marker::PhantomData, sync::Arc};
 
@@ -19,14 +19,14 @@ const BEHIND: f32 = -10.0;
 const FRONT: f32 = 10.0;
 const WATER: f32 = 20.0;
 
-/// The side of a sprite of the ground in pixels.
+/// The side length of a ground sprite in pixels.
 const CHUNK: i32 = 512;
 
-/// The size of the sky; far more than it moves by while a camera crosses a level.
+/// The size of the sky: far more than it moves by while a camera crosses a level.
 pub(super) const SKY_SIZE: [u32; 2] = [2000, 480];
 
-/// Shows the level of each space as soon as it begins, and again when its file changes: its own pictures, ground without pictures
-/// as the terrain is, water and a sky. Sprites are at z -20 (the sky), -10 (ground), 10 (pictures in front) and 20 (water).
+/// Shows the level of each space as soon as it begins, and again when its file changes: its own pictures, plain ground where the level has
+/// no pictures, water and a sky. Sprites are at z -20 (the sky), -10 (ground), 10 (pictures in front) and 20 (water).
 ///
 /// Spaces whose stage was made without a level show nothing.
 #[derive(Debug)]
@@ -48,14 +48,14 @@ impl<C: WorldObject> Plugin for LevelPicturePlugin<C> {
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scenery(pub SpaceId);
 
-/// The sky, which moves with the camera, except for a share of its way.
+/// The sky, which moves with the camera, minus a small share of the camera's movement.
 #[derive(Component)]
 pub(super) struct Sky;
 
-/// The levels that are shown, by their spaces.
+/// The levels on display, by space.
 type ShownLevels = BTreeMap<SpaceId, Arc<Level>>;
 
-/// Shows levels that have begun or changed, and takes away those that are gone.
+/// Shows levels that have begun or changed, and removes those that are gone.
 pub(super) fn show<C: WorldObject>(
     mut begun: MessageReader<StageBegun>,
     physics: Res<Quarterpipe<C>>,
@@ -110,7 +110,7 @@ fn spawn<C: WorldObject>(
                 if picture.bytes().iter().all(|byte| *byte == 0) {
                     continue;
                 }
-                // Half pixels count: a chunk at an edge may have an odd size.
+                // The middle may be at half a pixel: a chunk at an edge may have an odd size.
                 let middle = [left, top].map(|at| Pos::from_px(px(at)));
                 let half = Vec2::new(size[0] as f32, -size[1] as f32) / 2.0 * space.coordinates.scale;
                 let place = (space.coordinates.point(middle[0], middle[1]) + half).extend(z);

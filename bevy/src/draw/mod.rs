@@ -1,4 +1,4 @@
-//! Pictures for a game that has none of its own yet: the level, its figures and a camera, drawn by `quarterpipe-draw`.
+//! Pictures for a game that has none yet: the level, its figures and a camera, drawn by `quarterpipe-draw`.
 
 mod camera;
 mod figures;
@@ -19,7 +19,7 @@ use crate::stage::WorldObject;
 
 /// Draws a whole game: [`LevelPicturePlugin`], [`FigurePlugin`] and [`CameraPlugin`]. Needs the feature `draw`.
 ///
-/// A game replaces it part by part: it takes out a plugin, or gives a player or an object a `Sprite` of its own.
+/// A game replaces it step by step: it removes a plugin, or gives a player or an object its own `Sprite`.
 ///
 /// ```no_run
 /// # use bevy::prelude::*;

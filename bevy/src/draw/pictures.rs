@@ -11,10 +11,10 @@ use quarterpipe::{
 use quarterpipe_draw::{Colour, Drawing, Picture, Sprite, View};
 use quarterpipe_level::art::Art;
 
-/// What objects look like.
+/// A function that returns an object's sprite.
 pub(super) type Sprites<'a, C> = &'a dyn Fn(&Thing<C>, &Body) -> Sprite;
 
-/// Returns whether the app has images: a server has none, and draws nothing.
+/// Returns whether the app has images. A server has none, and draws nothing.
 pub(super) fn can_draw(images: Option<Res<Assets<Image>>>, layouts: Option<Res<Assets<TextureAtlasLayout>>>) -> bool {
     images.is_some() && layouts.is_some()
 }
@@ -28,17 +28,17 @@ pub(super) fn image_of(picture: &Picture) -> Image {
     image
 }
 
-/// Returns a stage of air, for pictures of things that are not on a stage.
+/// Returns an empty stage, for pictures of things that are not on a stage.
 pub(super) fn nowhere() -> Stage {
     Stage::new(Rules::S3K, &[Tile::EMPTY], 1, &[Cell::both(Block::EMPTY)]).expect("a cell of a known tile")
 }
 
-/// Returns the drawing of a stage.
+/// Returns a stage's drawing.
 pub(super) fn drawing<'a, C>(stage: &'a Stage<C>, art: Option<&'a Art>, sprites: Sprites<'a, C>) -> Drawing<'a, C> {
     Drawing { art, ..Drawing::new(stage, sprites) }
 }
 
-/// Returns a clear picture, and the view of what it shows from this corner on.
+/// Returns a transparent picture, and a view that shows the level from this corner on.
 pub(super) fn clear([left, top]: [i32; 2], [width, height]: [u32; 2]) -> (Picture, View) {
     (Picture::new(width, height, Colour::CLEAR), View { left: px(left), top: px(top), width, height })
 }

@@ -1,4 +1,4 @@
-//! The sheet of a player's pictures, and which of them shows a player now.
+//! A player's sprite sheet, and which of its pictures to show.
 
 use bevy::prelude::*;
 use quarterpipe::{
@@ -11,11 +11,11 @@ use quarterpipe_draw::{Picture, stock_sprite};
 
 use super::pictures::{clear, drawing, image_of, nowhere};
 
-/// The side of a picture of the player, and the pictures per row of its sheet.
+/// The side length of a picture of the player, and the pictures per row of its sheet.
 const SIDE: u32 = 64;
 const COLUMNS: u32 = 8;
 
-/// A row of the player's sheet: its pose, its ground speed, and frames per picture when the sheet is drawn.
+/// A row of the player's sheet: the pose, the ground speed, and the frames per picture with which the sheet is drawn.
 const ROWS: [(Pose, i16, u32); 19] = [
     (Pose::Wait, 0, 28),
     (Pose::Walk, 0x200, 7),
@@ -48,12 +48,12 @@ pub(super) struct Sheet {
     layout: Handle<TextureAtlasLayout>,
 }
 
-/// The sheets of the characters that play.
+/// The sheets of the characters in use.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Sheets(Vec<Sheet>);
 
 impl Sheets {
-    /// Returns the sprite of a character, and draws its sheet if it is the first one.
+    /// Returns a character's sprite, and draws the character's sheet on first use.
     pub fn sprite(
         &mut self,
         character: CharacterId,
@@ -95,13 +95,13 @@ fn draw(character: CharacterId) -> Picture {
     sheet
 }
 
-/// Returns the picture that shows a player in this frame: its number in the sheet.
+/// Returns the number of the picture in the sheet that shows a player in this frame.
 pub(super) fn picture_of(player: &Player, frame: u32) -> usize {
     let (row, ticks) = row_of(player);
     row * COLUMNS as usize + (frame / ticks % COLUMNS) as usize
 }
 
-/// Returns the row for a player's state, and for how many frames a picture of it is shown.
+/// Returns the row for a player's state, and how many frames each of its pictures is shown.
 fn row_of(player: &Player) -> (usize, u32) {
     let shown = Animation::of(player);
     let row = match shown {

@@ -16,7 +16,7 @@ use quarterpipe_level::builtin as levels;
 
 use crate::common::*;
 
-/// A folder for one test, which is removed with it.
+/// A folder for one test, removed after it.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -53,7 +53,7 @@ impl Drop for Folder {
     }
 }
 
-/// Updates until this is so; fails if that takes long.
+/// Updates until the condition holds; fails if that takes too long.
 fn wait(app: &mut App, mut is_so: impl FnMut(&App) -> bool) {
     let start = Instant::now();
     while !is_so(app) {
@@ -113,7 +113,7 @@ fn settings_choose_rules_and_level() {
     assert_eq!(asset.stage().rules(), &Rules::S3K);
 }
 
-/// Returns why a file cannot be loaded.
+/// Returns the reason why a file cannot be loaded.
 fn failure(folder: &Folder, file: &'static str, settings: fn(&mut StageSettings)) -> String {
     let mut app = folder.app();
     let server = app.world().resource::<AssetServer>().clone();
@@ -128,7 +128,7 @@ fn failure(folder: &Folder, file: &'static str, settings: fn(&mut StageSettings)
     failure.expect("it was waited for")
 }
 
-/// Something else that is loaded from files with an extension of ours.
+/// Another asset type that is loaded from files with the same extensions.
 #[derive(Asset, TypePath)]
 struct OtherAsset(usize);
 
@@ -151,7 +151,7 @@ impl AssetLoader for OtherLoader {
     }
 }
 
-/// Loads a file as this type, and returns what came of it.
+/// Loads a file as this type, and returns its handle.
 fn loaded<A: Asset>(app: &mut App, file: &'static str) -> Handle<A> {
     let handle: Handle<A> = app.world().resource::<AssetServer>().load(file);
     wait(app, |app| {
@@ -236,7 +236,7 @@ fn a_changed_stage_goes_on_where_the_player_is() {
     let (frame, x) = (physics(&app).world.frame, physics(&app).world.players[0].x);
     let objects = physics(&app).world.objects.len();
 
-    // The designer moves something far away and floods the level.
+    // The designer moves something far away and adds water to the level.
     let mut level = builtin("first").level().clone();
     level.water = Some(px(5_000));
     let far = level.objects.iter_mut().max_by_key(|object| object.x).expect("an object");
@@ -249,7 +249,7 @@ fn a_changed_stage_goes_on_where_the_player_is() {
     assert_eq!(physics(&app).world.water, Some(px(5_000)));
     assert_eq!(physics(&app).world.frame, frame + 3);
     assert!(physics(&app).world.players[0].x > x);
-    // Two rings of the row in view are taken, and stay so.
+    // Two rings of the row in view are taken, and remain taken.
     assert_eq!((objects, physics(&app).world.objects.len()), (3, 3));
 }
 
@@ -266,7 +266,7 @@ fn a_file_that_is_saved_again_is_reloaded() {
     let mut level = levels::level("flat").expect("a built-in stage");
     level.water = Some(px(20));
     folder.write("flat.json", level.to_json());
-    // What a file watcher does.
+    // As a file watcher does.
     app.world().resource::<AssetServer>().reload("flat.json");
     wait(&mut app, |app| physics(app).world.water == Some(px(20)));
     assert!(physics(&app).world.frame > frame);

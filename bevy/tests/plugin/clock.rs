@@ -26,7 +26,7 @@ fn a_paused_world_stands_still_but_for_the_steps_that_are_asked_for() {
     clock(&mut app).step(3);
     update(&mut app, 10);
     assert_eq!(frame(&app), 13);
-    // Shown where it is.
+    // The player is shown where it is.
     let body = get::<PlayerBody>(&app, player);
     let shown = get::<Transform>(&app, player).translation.truncate();
     assert_eq!(shown, Coordinates::default().point(body.x, body.y));

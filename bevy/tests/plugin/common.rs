@@ -1,15 +1,15 @@
-//! Shared by all tests: an app that steps once an update, and buttons by frame.
+//! Shared by all tests: an app that makes one step per update, and buttons by frame.
 
 pub use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 pub use bevy_quarterpipe::{prelude::*, quarterpipe::px};
 
-/// Returns an app with the plugin that makes one step in each update.
+/// Returns an app with the plugin that makes one step per update.
 pub fn app() -> App {
     app_with(PhysicsPlugin::new())
 }
 
-/// Returns an app with the plugin set otherwise that makes one step in each update.
+/// Returns an app with this plugin that makes one step per update.
 pub fn app_with<C: Custom + Send + Sync + 'static>(plugin: PhysicsPlugin<C>) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, QuarterpipePlugins::<C>::default().set(plugin)))

@@ -4,7 +4,7 @@ use bevy::time::TimeUpdateStrategy;
 
 use crate::common::*;
 
-/// Returns an app with a keyboard, whose updates last this many steps.
+/// Returns an app with a keyboard, whose updates last `steps` steps.
 fn keyboard(steps: u32) -> (App, Entity) {
     let mut app = running("flat");
     app.init_resource::<ButtonInput<KeyCode>>().insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
@@ -53,7 +53,7 @@ fn a_key_is_pressed_once_however_many_steps_an_update_makes() {
     let (mut app, player) = keyboard(4);
     keys(&mut app).press(KeyCode::KeyX);
     update(&mut app, 3);
-    // Held all the time: one jump, no second one.
+    // The key is held all the time: one jump, not a second one.
     assert!(get::<PlayerBody>(&app, player).jumping);
     assert_eq!(get::<PlayerBody>(&app, player).held, Input::A);
 }

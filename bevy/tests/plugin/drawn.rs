@@ -1,4 +1,4 @@
-//! Pictures of a game that has none of its own, in an app without a window.
+//! Pictures of a game that has none yet, in an app without a window.
 
 use bevy::{image::TextureAtlasPlugin, time::TimeUpdateStrategy};
 use bevy_quarterpipe::{Figure, Scenery};
@@ -6,7 +6,7 @@ use quarterpipe::stock::Ring;
 
 use crate::common::*;
 
-/// Returns an app that draws, with a player who holds right.
+/// Returns an app that draws, and a player holding right.
 fn drawing(stage: &str) -> (App, Entity) {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, AssetPlugin::default(), ImagePlugin::default(), TextureAtlasPlugin))
@@ -27,7 +27,7 @@ fn scenery(app: &mut App) -> Vec<Entity> {
 fn a_level_is_shown_when_it_begins_and_gone_with_the_next() {
     let (mut app, _) = drawing("first");
     let first = scenery(&mut app);
-    // 512 px to the side; the level is that long and high.
+    // Each sprite is 512 px wide, and the level has at least one in each column.
     let level = physics(&app).level().expect("a level").clone();
     let columns = (level.width * 16).div_ceil(512);
     assert!(first.len() >= columns, "{} sprites in {columns} columns", first.len());
@@ -114,7 +114,7 @@ fn a_camera_follows_its_player_and_stays_in_the_level() {
     let (mut app, player) = drawing("flat");
     let camera = app.world_mut().spawn(FollowCamera::default()).id();
     update(&mut app, 2);
-    // The screen is as large as the rows say, and the start is near the left edge.
+    // The screen is as large as the rows require, and the start is near the left edge.
     let at = |app: &App| get::<Transform>(app, camera).translation;
     let half = 224.0 * 16.0 / 9.0 / 2.0_f32;
     assert_eq!(at(&app).x, half.round());

@@ -1,4 +1,4 @@
-//! The parts of the plugin, taken out one by one.
+//! The parts of the plugin, removed one by one.
 
 use bevy::{app::PluginGroupBuilder, input::InputPlugin, time::TimeUpdateStrategy};
 use bevy_quarterpipe::{ControlPlugin, InterpolationPlugin, PhysicsTypeRegistrationPlugin, RespawnPlugin};
@@ -6,7 +6,7 @@ use quarterpipe::{object::NoCustom, player::Routine};
 
 use crate::common::*;
 
-/// Runs the flat stage with some of the parts for six seconds; the player presses a key and dies after one.
+/// Runs the flat stage with some of the parts for six seconds; the player presses a key, and dies after one second.
 fn run(parts: PluginGroupBuilder) -> (App, Entity) {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, InputPlugin, parts)).insert_resource(TimeUpdateStrategy::FixedTimesteps(1));

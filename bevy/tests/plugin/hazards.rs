@@ -8,14 +8,14 @@ use quarterpipe::{
 
 use crate::common::*;
 
-/// What players were told, and what happened on the player's entity.
+/// The messages about players, and the events on the player's entity.
 #[derive(Resource, Default)]
 struct HazardLog {
     messages: Vec<PlayerMessage>,
     events: Vec<PlayerEvent>,
 }
 
-/// Returns the flat stage with a player who stands on it and runs to the right from the next step on.
+/// Returns the flat stage with a standing player that runs to the right from the next step on.
 fn runner() -> (App, Entity) {
     let mut app = running("flat");
     app.init_resource::<HazardLog>().add_systems(
@@ -33,7 +33,7 @@ fn runner() -> (App, Entity) {
     (app, player)
 }
 
-/// Returns those of the events told that are about harm, in their order, and checks that messages and events agree.
+/// Returns the reported events that are about harm, in order, and checks that messages and events agree.
 fn harm(app: &App) -> Vec<Event> {
     let is_harm = |event: &Event| matches!(event, Event::WasHurt | Event::LostRings(_) | Event::Died);
     let HazardLog { messages, events } = app.world().resource::<HazardLog>();

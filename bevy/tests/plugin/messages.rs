@@ -14,7 +14,7 @@ fn hear(mut messages: MessageReader<PlayerMessage>, mut heard: ResMut<HeardMessa
 #[derive(Resource, Default)]
 struct HeardEvents(Vec<PlayerEvent>);
 
-/// Returns the flat stage with systems that hear everything.
+/// Returns the flat stage with systems that record everything.
 fn heard() -> App {
     let mut app = running("flat");
     app.init_resource::<HeardMessages>().init_resource::<HeardEvents>().add_systems(Update, hear);

@@ -49,8 +49,8 @@ fn a_spawned_body_becomes_an_object_and_ends_with_its_entity() {
     assert!(physics(&app).world.objects.is_empty());
 }
 
-/// Returns an app with a player that stands on a block that is an entity, both entities, and the y at which the player would
-/// stand on the ground.
+/// Returns an app with a player standing on a block that is an entity, both entities, and the y at which the player would stand on the
+/// ground.
 fn on_a_block() -> (App, [Entity; 2], Px) {
     let mut app = running("flat");
     let player = spawn_player(&mut app, Input::NONE);
@@ -166,7 +166,7 @@ fn an_object_waits_for_a_slot() {
         let ring = ObjectBody::new(Body::at(px(300), px(20)), SolidBlock::new(px(1), px(1)));
         app.world_mut().spawn(ring);
     }
-    // Those that come in one frame get their slots from left to right.
+    // Objects that come in the same frame get their slots from left to right.
     let late = ObjectBody::new(Body::at(px(301), px(20)), SolidBlock::new(px(1), px(1)));
     let late = app.world_mut().spawn(late).id();
     app.update();
@@ -207,7 +207,7 @@ fn a_world_put_back_has_its_objects_again() {
 }
 
 mod own {
-    //! A game's own objects.
+    //! Custom objects.
 
     use quarterpipe::{
         object::{Life, Scene, Spawner},

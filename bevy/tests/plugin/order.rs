@@ -71,7 +71,7 @@ fn the_sets_run_in_their_order() {
     let [before, between, after] = [seen[177], seen[178], seen[179]];
     assert_eq!([before.0, between.0, after.0], ["before", "between", "after"]);
     assert_eq!([before.1, between.1, after.1], [59, 60, 60]);
-    // Components get it all at the end.
+    // Components get the results at the end.
     assert!(before.2 == between.2 && between.2 < after.2);
 }
 

@@ -33,7 +33,7 @@ fn a_follower_joins_behind_player_0_whoever_was_spawned_first() {
     let mut app = running("flat");
     let follower = app.world_mut().spawn(PlayerBody::new(CharacterId::Tails).following()).id();
     app.update();
-    assert_eq!(get::<PlayerBody>(&app, follower).number(), None, "nobody is there to follow");
+    assert_eq!(get::<PlayerBody>(&app, follower).number(), None, "a player to follow is missing");
     let leader = spawn_player(&mut app, Input::RIGHT);
     update(&mut app, 60);
     assert_eq!(get::<PlayerBody>(&app, follower).number(), Some(1));
@@ -43,7 +43,7 @@ fn a_follower_joins_behind_player_0_whoever_was_spawned_first() {
     assert!(px(0) < behind && behind < px(64), "{behind:?}");
     app.world_mut().despawn(leader);
     update(&mut app, 2);
-    assert!(physics(&app).world.follower.is_none(), "nobody is there to follow");
+    assert!(physics(&app).world.follower.is_none(), "a player to follow is missing");
     spawn_player(&mut app, Input::NONE);
     update(&mut app, 2);
     assert!(physics(&app).world.follower.is_some());

@@ -1,6 +1,6 @@
-//! The prelude beside those of others.
+//! The prelude together with other crates' preludes.
 
-/// The names in the prelude of avian2d 0.7 that come near to this crate's.
+/// The names in avian2d 0.7's prelude that resemble this crate's.
 #[expect(dead_code, reason = "only the names count")]
 mod avian {
     pub struct Physics;
@@ -23,7 +23,7 @@ mod both {
     use bevy::prelude::*;
     use bevy_quarterpipe::prelude::*;
 
-    // Two globs with one name do not clash until it is used: so all of them are.
+    // Two glob imports of the same name only clash when the name is used, so all names are used.
     macro_rules! sizes {
         ($($name:ty),*) => { [$(size_of::<$name>()),*] };
     }

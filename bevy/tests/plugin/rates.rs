@@ -8,7 +8,7 @@ use quarterpipe::World;
 
 use crate::common::*;
 
-/// Returns an app of the first stage whose updates take a time of their own, with a player and the digests of all its frames.
+/// Returns an app of the first stage with variable update times, with a player and the digests of all its frames.
 fn played() -> App {
     let mut app = running("first");
     app.init_resource::<Digests>();
@@ -35,7 +35,7 @@ fn take_time(app: &mut App, nanoseconds: u64) {
     app.update();
 }
 
-/// Returns frame times of an irregular machine: 2 to 90 ms.
+/// Returns the frame times of an irregular machine: 2 to 90 ms.
 fn irregular(update: u32) -> u64 {
     let noise = update.wrapping_mul(0x9E37_79B9) >> 16;
     2_000_000 + u64::from(noise) * 88_000_000 / 0xFFFF

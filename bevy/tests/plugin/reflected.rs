@@ -7,7 +7,7 @@ use bevy::{
 
 use crate::common::*;
 
-/// Returns what the registry knows of a type, by its name.
+/// Returns the registry's data about a type, by its name.
 fn data<D: bevy::reflect::TypeData + Clone>(registry: &TypeRegistry, name: &str) -> D {
     let registration = registry.get_with_short_type_path(name).unwrap_or_else(|| panic!("{name} is not registered"));
     registration.data::<D>().unwrap_or_else(|| panic!("{name} has no such data")).clone()

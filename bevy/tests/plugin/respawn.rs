@@ -105,7 +105,7 @@ fn a_checkpoint_counts_for_all_players_of_its_space() {
     kill(&mut app, 1);
     app.update();
     assert_eq!(get::<PlayerBody>(&app, second).x.px(), x + px(150));
-    // The next stage knows nothing of it.
+    // The next stage does not know it.
     app.world_mut().resource_mut::<Quarterpipe>().begin(&builtin("flat"));
     assert_eq!([physics(&app).respawn_point().x], [physics(&app).start()[0]]);
 }
@@ -120,7 +120,7 @@ fn a_game_can_choose_the_place() {
     kill(&mut app, 0);
     app.update();
     assert_eq!(get::<PlayerBody>(&app, player).x.px(), px(700));
-    // Or bring it there alive.
+    // The player can also be brought there alive.
     let elsewhere = RespawnPoint { x: px(300), ..point };
     app.world_mut().resource_mut::<Quarterpipe>().respawn(0, &elsewhere);
     app.world_mut().resource_mut::<Quarterpipe>().respawn(5, &elsewhere);
@@ -198,7 +198,7 @@ fn a_rider_of_a_solid_falls_when_the_objects_begin_anew() {
     assert!(get::<SolidBody>(&app, lift).riders().contains(0));
     app.world_mut().resource_mut::<Quarterpipe>().reset_objects();
     assert!(physics(&app).world.players[0].airborne);
-    // It comes down on the same platform again.
+    // It lands on the same platform again.
     update(&mut app, 20);
     assert!(get::<SolidBody>(&app, lift).riders().contains(0));
     assert_eq!(physics(&app).world.objects.len(), 1);

@@ -1,4 +1,4 @@
-//! Components as serde has them.
+//! Components as serialized by serde.
 
 use quarterpipe::stock::{Spring, SpringFacing};
 use serde::{Serialize, de::DeserializeOwned};

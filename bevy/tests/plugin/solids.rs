@@ -60,7 +60,7 @@ impl Shape {
     }
 }
 
-/// Where a player comes from, in the air or on the ground, and the buttons it holds.
+/// A player's starting position, in the air or on the ground, and the buttons it holds.
 const APPROACHES: [([i32; 2], Input); 6] = [
     ([512, 200], Input::NONE),
     ([486, 200], Input::NONE),
@@ -70,7 +70,7 @@ const APPROACHES: [([i32; 2], Input); 6] = [
     ([512, 200], Input::LEFT),
 ];
 
-/// Where a stock object that moves by itself is.
+/// The position of a stock object that moves by itself.
 #[derive(Resource)]
 struct Goal(Body);
 
@@ -105,7 +105,8 @@ fn an_entity_and_a_stock_object_of_the_same_shape_give_the_same_trace() {
                     app.update();
                     let world = &physics(&app).world;
                     let body = world.objects.get(id).map(|(body, _)| *body).expect("still there");
-                    // An oscillating stock object has no y speed; a host's solid has that of its move, which counts under CD. [CD-5]
+                    // An oscillating stock object has a y speed of 0; a host's solid has the speed of its move, which counts under CD.
+                    // [CD-5]
                     if name == Game::Cd && body.y_speed != moved.y_speed {
                         break;
                     }
@@ -120,7 +121,7 @@ fn an_entity_and_a_stock_object_of_the_same_shape_give_the_same_trace() {
             }
         }
     }
-    // A good part of the frames had something to compare.
+    // Enough of the frames had something to compare.
     assert!(ridden > 5_000, "{ridden}");
 }
 
@@ -218,7 +219,7 @@ fn a_solid_that_is_only_touchable_reports_the_player_who_touches_it() {
 
 #[test]
 fn a_stock_platform_and_an_entity_share_one_player() {
-    // From a lift that rises by itself onto one that a system holds still.
+    // From a lift that rises by itself onto a lift that a system holds still.
     let (mut app, player) = on_plain(&Rules::S2, [512, 200]);
     let sinking = Motion::new(Path::Still).sinking(motion::Sink::SLIGHT);
     let stock = Platform { motion: sinking, ..Platform::new(px(32), px(8)) };

@@ -1,4 +1,4 @@
-//! Several physics spaces beside each other.
+//! Several physics spaces next to each other.
 
 use std::time::Duration;
 
@@ -87,6 +87,6 @@ fn objects_of_a_removed_space_go_with_it() {
     app.world_mut().resource_mut::<Quarterpipe>().remove_space(room);
     update(&mut app, 2);
     assert_eq!(count(&mut app), 0);
-    // The player's entity stays, but in no space.
+    // The player's entity stays, but does not belong to a space.
     assert!(app.world().get::<PlayerBody>(player).is_some());
 }

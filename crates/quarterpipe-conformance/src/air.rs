@@ -17,7 +17,7 @@ use crate::{column::Column, scenario::is_default};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AirStart {
-    /// The air.
+    /// The air left.
     pub air: u8,
     /// Frames until the next tick.
     #[serde(default = "AirStart::usual_tick")]
@@ -28,7 +28,7 @@ pub struct AirStart {
     /// The flags of a burst from the mouth.
     #[serde(default, skip_serializing_if = "is_default")]
     pub flg: u16,
-    /// Bubbles still to come in the burst, less one.
+    /// Bubbles still to come in the burst, minus one.
     #[serde(default, skip_serializing_if = "is_default")]
     pub n: u8,
     /// Frames until the next bubble.
@@ -40,14 +40,14 @@ pub struct AirStart {
 }
 
 impl AirStart {
-    /// The start for recordings without the key: the player dived one frame before frame 1.
+    /// The start for recordings without the key: the player entered the water one frame before frame 1.
     pub(crate) const UNDERWATER: Self = Self { air: 29, t: 59, iv: 0, flg: 0, n: 0, nb: 0, dr: 0 };
 
     const fn usual_tick() -> u8 {
         59
     }
 
-    /// Gives the player this air and this countdown.
+    /// Sets the player's air and countdown.
     pub(crate) const fn give(&self, player: &mut Player) {
         player.air = self.air;
         player.countdown = AirCountdown {
@@ -69,21 +69,21 @@ impl AirStart {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BubbleTrace {
-    /// Its slot, as the game counts.
+    /// Its slot, as numbered by the game.
     pub slot: u16,
-    /// Where it came from.
+    /// Its origin.
     pub from: BubbleOrigin,
     /// Its kind.
     pub subtype: u8,
     /// The first frame in which the slot holds it.
     pub first: usize,
-    /// The last one.
+    /// The last frame in which the slot holds it.
     pub last: usize,
-    /// The frame, x, y, fraction of y, y speed, routine, animation, picture and sway: at birth, and now and then.
+    /// The frame, x, y, fraction of y, y speed, routine, animation, picture and sway: at birth, and at some later frames.
     pub keys: Vec<[i64; 9]>,
 }
 
-/// Where a bubble came from.
+/// The origin of a bubble.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -95,7 +95,7 @@ pub enum BubbleOrigin {
 }
 
 impl BubbleOrigin {
-    /// Returns its number in a column.
+    /// Returns the number of this origin in a column.
     pub(crate) const fn number(self) -> i64 {
         match self {
             Self::Mouth => 1,
@@ -123,7 +123,7 @@ pub(crate) fn countdown_value(countdown: &AirCountdown, column: &str) -> i64 {
     }
 }
 
-/// Returns which columns a bubble or a maker of bubbles has beyond those of all objects.
+/// Returns the columns of a bubble or a bubble maker in addition to those of all objects.
 pub(crate) fn columns_of(kind: &str) -> &'static [&'static str] {
     match kind {
         "bubble" => &["rt", "wob", "inh"],
@@ -136,7 +136,7 @@ pub(crate) fn columns_of(kind: &str) -> &'static [&'static str] {
 pub(crate) fn object_value(game: Game, body: &Body, stock: &Stock, column: &str) -> Option<i64> {
     Some(match (stock, column) {
         (Stock::MouthBubble(MouthBubble { screen, .. }), "x" | "y") if is_on_screen(stock) => {
-            // In the originals, the screen begins at 128. [W-25]
+            // In the originals' coordinates, the screen begins at 128. [W-25]
             let [x, y] = screen.map(|at| i64::from(at.0) + 128);
             match (column, game) {
                 ("x", _) => x,
@@ -196,19 +196,19 @@ fn routine(body: &Body, stock: &Stock) -> Option<i64> {
 }
 
 impl BubbleTrace {
-    /// Returns whether a bubble of this origin and kind is this one.
+    /// Returns whether this bubble has the given origin and kind.
     pub(crate) fn is(&self, from: i64, kind: i64) -> bool {
         let unseen = kind == UNSEEN && self.subtype >= 6;
         from == self.from.number() && (kind == i64::from(self.subtype) || unseen)
     }
 
-    /// Returns whether the picture is one of the engine's; S1 takes kind 15 from outside of its table. [W-22]
+    /// Returns whether the engine has the bubble's picture. S1 reads kind 15 from outside its table. [W-22]
     pub(crate) fn has_known_pictures(&self, game: Game) -> bool {
         game != Game::S1 || self.from == BubbleOrigin::Maker || self.subtype != 15
     }
 }
 
-/// Returns a slot as we count: the first that a level's objects may have is 0.
+/// Returns a slot as numbered by the engine: slot 0 is the first that a level's objects may use.
 pub(crate) const fn slot(game: Game, recorded: u16) -> ObjectId {
     let first = match game {
         Game::S1 | Game::Cd => 32,
@@ -218,10 +218,10 @@ pub(crate) const fn slot(game: Game, recorded: u16) -> ObjectId {
     ObjectId(recorded.wrapping_sub(first))
 }
 
-/// The kind of a bubble from a mouth that shows nothing: any kind from 6 on.
+/// The kind of a bubble from a mouth that does not show anything yet. It stands for any kind from 6 on.
 pub(crate) const UNSEEN: i64 = -1;
 
-/// The seed's values: frame, seed, frame, seed and so on, where it changes.
+/// The seed's values where it changes: frame, seed, frame, seed and so on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]

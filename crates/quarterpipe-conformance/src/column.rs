@@ -20,13 +20,13 @@ enum StoredColumn {
 }
 
 impl Column {
-    /// Returns how many frames it has.
+    /// Returns the number of frames.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Returns whether it has no frames.
+    /// Returns whether the column is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()

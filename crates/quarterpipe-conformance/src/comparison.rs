@@ -20,10 +20,10 @@ use crate::{
     scenario::{Scenario, ScenarioError, Trace},
 };
 
-/// How many frames before the first divergence a report shows.
+/// The number of frames that a report shows before the first divergence.
 pub const CONTEXT: usize = 10;
 
-/// The farthest that a recorded object moves in a frame, in pixels.
+/// The greatest distance that a recorded object moves in a frame, in pixels.
 const FARTHEST_MOVE: u16 = 256;
 
 /// The result of comparing a scenario.
@@ -35,16 +35,15 @@ pub struct Report {
     pub game: Game,
     /// Frames recorded.
     pub frames: usize,
-    /// How many frames have only equal columns.
+    /// The number of frames in which all columns are equal.
     pub exact_frames: usize,
-    /// How many objects were compared, summed over the frames; an object counts while it is in the slot that it was recorded
-    /// in.
+    /// The number of objects compared, summed over the frames. An object counts while it is in the slot in which it was recorded.
     pub object_frames: usize,
     /// The same by the names of the objects in the slots. The first piece of a broken object counts as a piece.
     pub objects: BTreeMap<&'static str, usize>,
-    /// The farthest that a player or an object was from its recorded place along an axis, in pixels.
+    /// The greatest distance of a player or an object from its recorded place along an axis, in pixels.
     pub farthest: u16,
-    /// The frame in which it was; `None` if all places are equal.
+    /// The frame with that distance; `None` if all places are equal.
     pub farthest_row: Option<Row>,
     /// The first difference, if any.
     pub divergence: Option<Divergence>,
@@ -82,7 +81,7 @@ pub struct Divergence {
 pub struct Row {
     /// The frame, counted from 1.
     pub frame: usize,
-    /// Column, recorded value, the engine's value.
+    /// For each column, its name, the recorded value and the engine's value.
     pub values: Vec<(String, i64, i64)>,
 }
 
@@ -90,7 +89,7 @@ pub struct Row {
 ///
 /// # Errors
 ///
-/// If the scenario has no trace, its trace lacks a column, its map is no valid stage, or a kind of object is unknown.
+/// If the scenario has no trace, if its trace lacks a column, if its map is invalid, or if a kind of object is unknown.
 pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
     let mut run = Run::new(scenario, scenario.rules())?;
     let mut tally = Tally::new(scenario, &Claims::everything("", ""))?;
@@ -110,11 +109,11 @@ pub fn check(scenario: &Scenario) -> Result<Report, ScenarioError> {
     tally.end()
 }
 
-/// Runs a scenario with any engine and compares the columns that it claims with the trace.
+/// Runs a scenario with any engine and compares the columns that the engine claims with the trace.
 ///
 /// # Errors
 ///
-/// If the scenario has no trace or is invalid, as [`check`] says, or if the engine does not run it.
+/// If the scenario has no trace, if it is invalid as for [`check`], or if the engine does not run it.
 pub fn check_engine(engine: &mut dyn Engine, scenario: &Scenario) -> Result<Report, CheckError> {
     let mut tally = Tally::new(scenario, engine.claims())?;
     let columns: Vec<String> = tally.judge.places().iter().map(ToString::to_string).collect();
@@ -127,7 +126,7 @@ pub fn check_engine(engine: &mut dyn Engine, scenario: &Scenario) -> Result<Repo
     Ok(tally.end()?)
 }
 
-/// Why a scenario was not compared.
+/// The reason why a scenario was not compared.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum CheckError {
@@ -167,14 +166,14 @@ impl Error for CheckError {
     }
 }
 
-/// A report on its way.
+/// A comparison in progress.
 struct Tally<'a> {
     scenario: &'a Scenario,
     judge: Judge<'a>,
     report: Report,
     context: VecDeque<(usize, Vec<(i64, i64)>)>,
     farthest: Option<(usize, Vec<(i64, i64)>)>,
-    /// The player whose reasons the first difference has.
+    /// The player whose reasons are reported with the first difference.
     player: usize,
 }
 
@@ -228,7 +227,7 @@ impl<'a> Tally<'a> {
         report.divergence = Some(Divergence { frame, column, expected, got, context, casts, decisions });
     }
 
-    /// Ends with our reasons for the frame of the first difference.
+    /// Ends the comparison, adding our engine's reasons for the frame of the first difference.
     fn end(mut self) -> Result<Report, ScenarioError> {
         if let Some(divergence) = self.report.divergence.as_mut().filter(|divergence| divergence.frame > 0) {
             let run = Run::new(self.scenario, self.scenario.rules())?;
@@ -240,7 +239,7 @@ impl<'a> Tally<'a> {
     }
 }
 
-/// Counts the frames in which the object of a slot is compared: until another object takes its slot, or none is there.
+/// Counts the frames in which the object of a slot is compared: until another object takes its slot, or the slot is empty.
 #[must_use]
 pub fn frames_compared(scenario: &Scenario, slot: u16) -> usize {
     let Some(trace) = &scenario.trace else { return 0 };
@@ -251,8 +250,8 @@ pub fn frames_compared(scenario: &Scenario, slot: u16) -> usize {
     (0..trace.frames).take_while(|&index| ids.at(index) == first && !jumps(scenario, game, slot, index)).count()
 }
 
-/// Returns whether a recorded object jumps to another place. Another object then took the slot in the frame in which it was
-/// freed. Where ids belong to slots, only the place shows that.
+/// Returns whether a recorded object jumps to another place. In that case another object took the slot in the frame in which it was freed.
+/// Where ids belong to slots, only the place shows that.
 pub(crate) fn jumps(scenario: &Scenario, game: Game, slot: u16, index: usize) -> bool {
     let x = scenario.trace.as_ref().and_then(|trace| trace.objects.get(usize::from(slot))?.get("x"));
     let Some(x) = x.filter(|_| is_third(game)) else { return false };

@@ -12,20 +12,20 @@ use serde::Deserialize;
 
 use crate::scenario::{Scenario, ScenarioError};
 
-/// The most bytes that a scenario, which is a line of a collection or a file of its own, may have.
+/// The maximum number of bytes of a scenario, which is a line of a collection or a separate file.
 pub(crate) const LONGEST_LINE: u64 = 1 << 28;
-/// The most bytes that a compressed collection may have once it is decompressed: a small file can hold any number of them.
+/// The maximum number of bytes of a decompressed collection: a small compressed file can expand to any size.
 const MOST_DECOMPRESSED: u64 = 1 << 34;
 
-/// One scenario of a collection, or why it cannot be read.
+/// One scenario of a collection, or the error in reading it.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Entry {
-    /// The file that it is in.
+    /// The file that contains it.
     pub file: PathBuf,
     /// Its line, counted from 1; `None` if the file is a single scenario.
     pub line: Option<usize>,
-    /// Its name, if that can be read.
+    /// Its name, if it can be read.
     pub name: Option<String>,
     /// The scenario; an error names the file, the line and the place in it.
     pub scenario: Result<Scenario, ScenarioError>,
@@ -36,7 +36,7 @@ pub struct Entry {
 ///
 /// # Errors
 ///
-/// At the first file that cannot be read or holds something else; the error names the file and the line.
+/// At the first file that cannot be read or contains anything else; the error names the file and the line.
 pub fn read(path: &Path) -> Result<Vec<Scenario>, ScenarioError> {
     gather(|take| visit(path, &mut |entry| take(entry.scenario)))
 }
@@ -45,14 +45,14 @@ pub fn read(path: &Path) -> Result<Vec<Scenario>, ScenarioError> {
 ///
 /// # Errors
 ///
-/// At the first line that holds something else; the error names the line.
+/// At the first line that contains anything else; the error names the line.
 pub fn read_compressed(file: impl Read) -> Result<Vec<Scenario>, ScenarioError> {
     gather(|take| {
         let _ = visit_compressed(file, &mut |_, _, scenario| take(scenario));
     })
 }
 
-/// Collects the scenarios that a visit hands out, up to the first error.
+/// Collects the visited scenarios, up to the first error.
 fn gather(
     visit: impl FnOnce(&mut dyn FnMut(Result<Scenario, ScenarioError>) -> ControlFlow<()>),
 ) -> Result<Vec<Scenario>, ScenarioError> {
@@ -70,13 +70,13 @@ fn gather(
     first_error.map_or(Ok(scenarios), Err)
 }
 
-/// Hands out the scenarios of a path, as [`read`] takes them, one after another. Scenarios that cannot be read are handed out
-/// as errors. Goes on after each until it is told to stop.
+/// Calls `each` with the scenarios of a path, as [`read`] takes it, one after another. Scenarios that cannot be read are passed as errors.
+/// Continues until `each` returns `Break`.
 pub fn visit(path: &Path, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) {
     let _ = visit_path(path, each);
 }
 
-/// Takes what is reported of a scenario: its line, its name if that can be read, and the scenario.
+/// The callback for a scenario: its line, its name if that can be read, and the scenario.
 type ScenarioCallback<'a> = dyn FnMut(usize, Option<String>, Result<Scenario, ScenarioError>) -> ControlFlow<()> + 'a;
 
 fn visit_path(path: &Path, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) -> ControlFlow<()> {
@@ -99,13 +99,13 @@ fn visit_path(path: &Path, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) -> Co
     ControlFlow::Continue(())
 }
 
-/// Returns the entry of a file or folder that cannot be read.
+/// Returns the entry for a file or folder that cannot be read.
 fn unreadable(path: &Path, error: io::Error) -> Entry {
     let error = ScenarioError::from(error).in_file(path.display().to_string());
     Entry { file: path.to_owned(), line: None, name: None, scenario: Err(error) }
 }
 
-/// What a file holds, by its name.
+/// The kind of a file, by its name.
 enum Kind {
     One,
     Lines,
@@ -130,7 +130,7 @@ fn visit_file(path: &Path, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) -> Co
         let scenario = scenario.map_err(|error| error.in_file(path.display().to_string()));
         each(Entry { file: path.to_owned(), line, name, scenario })
     };
-    // A file with any other name is taken to hold one scenario.
+    // A file with any other name must contain one scenario.
     let lines = kind(path).unwrap_or(Kind::One);
     if matches!(lines, Kind::One) {
         return match read_file(path, LONGEST_LINE) {
@@ -149,7 +149,7 @@ fn visit_file(path: &Path, each: &mut dyn FnMut(Entry) -> ControlFlow<()>) -> Co
     if matches!(lines, Kind::Lines) { visit_lines(BufReader::new(file), told) } else { visit_compressed(file, told) }
 }
 
-/// Hands out the scenarios of compressed lines.
+/// Passes the scenarios of compressed lines to `each`.
 fn visit_compressed(file: impl Read, each: &mut ScenarioCallback<'_>) -> ControlFlow<()> {
     let mut lines = BufReader::new(GzDecoder::new(file)).take(MOST_DECOMPRESSED);
     visit_lines(&mut lines, each)?;
@@ -159,7 +159,7 @@ fn visit_compressed(file: impl Read, each: &mut ScenarioCallback<'_>) -> Control
     each(0, None, Err(ScenarioError::new("", format!("expected at most {MOST_DECOMPRESSED} bytes once decompressed"))))
 }
 
-/// Hands out the scenarios of lines. A line whose bytes cannot be read is the last.
+/// Passes the scenarios of lines to `each`. A line whose bytes cannot be read is the last.
 fn visit_lines(mut lines: impl BufRead, each: &mut ScenarioCallback<'_>) -> ControlFlow<()> {
     let mut line = Vec::new();
     for number in 1.. {

@@ -1,4 +1,4 @@
-//! What a scenario sets up beyond `init`: shields, forms, reversed gravity, zones, backgrounds.
+//! Setup of a scenario beyond `init`: shields, forms, reversed gravity, zones, backgrounds.
 
 use quarterpipe::{
     player::{Form, Player, Shield},
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::scenario::{Map, Scenario, ScenarioError, is_default};
 
-/// The key `ext`. `conformance/FORMAT.md` of the repository says what each of its keys means.
+/// The key `ext`. `conformance/FORMAT.md` of the repository explains its keys.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -16,19 +16,19 @@ pub struct Extension {
     /// The shield that the player wears from the start.
     #[serde(default, skip_serializing_if = "is_default")]
     pub shield: Option<ShieldWorn>,
-    /// The form that the player is in, which never ends.
+    /// The player's form, which never ends.
     #[serde(default, skip_serializing_if = "is_default")]
     pub form: Option<FormWorn>,
-    /// Whether gravity is reversed.
+    /// `true` if gravity is reversed.
     #[serde(default, skip_serializing_if = "is_default")]
     pub reversed: bool,
-    /// Whether the player wears speed shoes from the start.
+    /// `true` if the player wears speed shoes from the start.
     #[serde(default, skip_serializing_if = "is_default")]
     pub shoes: bool,
     /// The zone whose rules differ: [`Extension::DEEP_WALL_ZONE`] or [`Extension::ROUNDING_ZONE`].
     #[serde(default, skip_serializing_if = "is_default")]
     pub zone: Option<u16>,
-    /// Whether the player is in a wind tunnel.
+    /// `true` if the player is in a wind tunnel.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tunnel: bool,
     /// A solid background.
@@ -40,15 +40,15 @@ pub struct Extension {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Background {
-    /// Its cells, of the scenario's tiles.
+    /// Its cells, which use the scenario's tiles.
     #[serde(flatten)]
     pub map: Map,
-    /// How far it is shifted relative to the foreground, in pixels along x and y.
+    /// The shift relative to the foreground, in pixels along x and y.
     #[serde(default)]
     pub shift: [i32; 2],
 }
 
-/// A shield, by the name that recordings give it.
+/// A shield, by its name in recordings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -63,7 +63,7 @@ pub enum ShieldWorn {
     Bubble,
 }
 
-/// A form, by the name that recordings give it.
+/// A form, by its name in recordings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -79,7 +79,7 @@ impl Extension {
     pub const DEEP_WALL_ZONE: u16 = 0;
     /// The zone in which pushes at 45 degrees round the other way. [G-38]
     pub const ROUNDING_ZONE: u16 = 0x800;
-    /// The farthest that a background is shifted, in pixels.
+    /// The greatest shift of a background, in pixels.
     const FARTHEST_SHIFT: i32 = 0x8000;
 
     pub(crate) fn check(&self, scenario: &Scenario) -> Result<(), ScenarioError> {

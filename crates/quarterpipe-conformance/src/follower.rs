@@ -24,13 +24,13 @@ use crate::{
 pub struct FollowerSetup {
     /// Its character.
     pub character: CharacterId,
-    /// Frames that the trace goes on after the leader's death, if not 20.
+    /// The frames recorded after the leader's death, if not 20.
     #[serde(default, skip_serializing_if = "is_default")]
     pub after_death: Option<u16>,
-    /// Whether the two players race: the second one is not a follower.
+    /// `true` if the two players race: the second one is not a follower.
     #[serde(default, skip_serializing_if = "is_default")]
     pub race: bool,
-    /// Whether the second pad drives it in all frames. Its mind is not recorded then, and the rings are not compared.
+    /// `true` if the second pad drives it in all frames. Its AI state is not recorded then, and the rings are not compared.
     #[serde(default, skip_serializing_if = "is_default")]
     pub driven: bool,
 }
@@ -45,34 +45,34 @@ impl FollowerSetup {
         }
     }
 
-    /// Returns whether the follower's mind is recorded.
+    /// Returns whether the follower's AI state is recorded.
     pub(crate) const fn has_mind(&self) -> bool {
         !self.race && !self.driven
     }
 }
 
-/// Where a player is put before the first pass over the objects.
+/// The position of a player before the first pass over the objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FollowerStart {
-    /// Its centre.
+    /// The centre's x.
     pub x: i32,
-    /// Its centre.
+    /// The centre's y.
     pub y: i32,
 }
 
-/// How often a record of the leader is repeated, then its x, y, buttons held and pressed, and status.
+/// The number of repetitions of a record of the leader, then its x, y, buttons held and pressed, and status.
 pub type RecordRun = [i64; 6];
 
-/// The columns of the follower's mind.
+/// The columns of the follower's AI state.
 pub(crate) const MIND: [&str; 8] = ["cpu", "away", "human", "jmp", "held", "press", "on", "iv"];
-/// Those of a follower that can carry.
+/// The further columns of a follower that can carry.
 pub(crate) const CARRIER: [&str; 2] = ["carry", "cool"];
 /// The columns that matter while the follower waits far away.
 pub(crate) const OF_WAITING: [&str; 12] =
     ["cpu", "x", "y", "st", "oc", "away", "human", "jmp", "on", "held", "press", "pad"];
 
-/// The column `cpu` of a follower that waits.
+/// The value of the column `cpu` while the follower waits.
 pub(crate) const WAITING: i64 = 2;
 
 const STATES: [FollowerState; 5] = [
@@ -83,7 +83,7 @@ const STATES: [FollowerState; 5] = [
     FollowerState::Stuck,
 ];
 
-/// Returns the mind before frame 1.
+/// Returns the AI state before frame 1.
 pub(crate) fn mind(
     rules: &Rules,
     leader: &Player,
@@ -121,7 +121,7 @@ pub(crate) fn mind(
     mind
 }
 
-/// Returns the value of a column of the follower's mind.
+/// Returns the value of a column of the follower's AI state.
 fn mind_value(mind: &Follower, player: &Player, column: &str) -> Option<i64> {
     Some(match column {
         "cpu" => STATES.iter().position(|state| *state == mind.state).unwrap_or_default() as i64 * 2,
@@ -140,7 +140,7 @@ fn mind_value(mind: &Follower, player: &Player, column: &str) -> Option<i64> {
 }
 
 impl Scenario {
-    /// Returns the columns of the second player; none without one.
+    /// Returns the columns of the second player; empty without one.
     #[must_use]
     pub fn follower_columns(&self) -> Vec<&'static str> {
         let Some(setup) = self.follower else { return Vec::new() };
@@ -173,20 +173,20 @@ impl Scenario {
 /// The bits of an object's status that are compared: which player stands on it, and which one pushes it.
 pub(crate) const OBJECT_STATUS: i64 = 0x78;
 
-/// Returns an object's status with both players.
+/// Returns an object's status, including both players.
 fn object_status(body: &Body) -> i64 {
     let bits = [(body.standing.contains(0), 0x08), (body.standing.contains(1), 0x10), (body.pushed.contains(0), 0x20)];
     let bits = bits.into_iter().chain([(body.pushed.contains(1), 0x40)]);
     bits.map(|(set, bit)| if set { bit } else { 0 }).sum()
 }
 
-/// Returns the buttons of letters, of which S is the second pad's Start.
+/// Returns the buttons for letters. S is the second pad's Start.
 pub(crate) fn buttons(letters: &str) -> Option<Input> {
     let start = if letters.contains('S') { Input::START } else { Input::NONE };
     letters.replace('S', "").parse::<Input>().ok().map(|input| input | start)
 }
 
-/// Returns the letters of buttons; none if none is held.
+/// Returns the letters for buttons; empty if none are held.
 pub(crate) fn letters(input: Input) -> String {
     let buttons = Input::from_bits(input.bits());
     let letters = if buttons.is_empty() { String::new() } else { buttons.to_string() };

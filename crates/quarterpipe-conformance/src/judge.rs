@@ -24,19 +24,19 @@ pub(crate) struct Judge<'a> {
     /// The names of the comparisons.
     names: Vec<String>,
     comparisons: Vec<Comparison<'a>>,
-    /// By slot, whether the object that the recording began with is still in it.
+    /// By slot, `true` if it still holds the object that the recording began with.
     lives: Vec<bool>,
     frame: usize,
 }
 
-/// A value that is compared.
+/// A compared value.
 struct Comparison<'a> {
     recorded: Recorded<'a>,
-    /// Where it stands in a row; of a bubble, where its values begin.
+    /// Its position in a row; for a bubble, the position of its first value.
     column: usize,
 }
 
-/// Where the recorded value is from.
+/// The source of the recorded value.
 enum Recorded<'a> {
     Player(&'a Column),
     Second(&'static str, &'a Column),
@@ -47,12 +47,12 @@ enum Recorded<'a> {
     },
     Seed,
     Countdown(&'a Column),
-    /// The presence of a bubble that was not placed, or the column at this place of [`air::BUBBLE`].
+    /// The presence of a bubble that was not placed, or its column at this index of [`air::BUBBLE`].
     Bubble(&'a BubbleTrace, Option<usize>),
 }
 
 impl<'a> Judge<'a> {
-    /// Collects the claimed columns to compare; none of them may be missing in the trace.
+    /// Collects the claimed columns to compare. All of them must be in the trace.
     pub fn new(scenario: &'a Scenario, trace: &'a Trace, claims: &Claims) -> Result<Self, ScenarioError> {
         let lives = (0..trace.objects.len()).map(|slot| !scenario.is_gone_at_start(slot)).collect();
         let (places, names, comparisons) = Default::default();
@@ -107,7 +107,7 @@ impl<'a> Judge<'a> {
         if !places.iter().all(|place| claims.has(&place.claim())) {
             return;
         }
-        // Bubbles that had the same slot one after another share its columns.
+        // Bubbles that used the same slot one after another share its columns.
         let first = self.places.iter().position(|place| *place == places[0]);
         let column = first.unwrap_or(self.places.len());
         if first.is_none() {
@@ -141,27 +141,27 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Returns the columns that a row has.
+    /// Returns the columns of a row.
     pub fn places(&self) -> &[Place] {
         &self.places
     }
 
-    /// Returns the names of what is compared.
+    /// Returns the names of the comparisons.
     pub fn names(&self) -> &[String] {
         &self.names
     }
 
-    /// Returns the frame that was compared last, counted from 1.
+    /// Returns the last compared frame, counted from 1.
     pub const fn frame(&self) -> usize {
         self.frame
     }
 
-    /// Returns the slots in which the object is still the one that the recording began with.
+    /// Returns the slots that still hold the object that the recording began with.
     pub fn lives(&self) -> impl Iterator<Item = usize> {
         self.lives.iter().enumerate().filter(|(_, lives)| **lives).map(|(slot, _)| slot)
     }
 
-    /// Returns the first object column that the first pass over the objects left different from the recording. [O-2003]
+    /// Returns the first object column that differs from the recording after the first pass over the objects. [O-2003]
     pub fn difference_at_the_start(&self, world: &World<RecordedObject>) -> Option<Divergence> {
         for (slot, recorded) in self.scenario.init.objects.iter().enumerate() {
             if !self.lives[slot] {
@@ -208,7 +208,7 @@ impl<'a> Judge<'a> {
                     (if self.lives[slot] { scenario.first_id(slot).unwrap_or_default() } else { 0 }, got)
                 }
                 Recorded::Object { slot, .. } if !self.lives[usize::from(*slot)] => (0, 0),
-                // A maker of bubbles has no place in the pattern before its first burst.
+                // A bubble maker is not in its pattern before its first burst.
                 Recorded::Object { name: "mp", column, .. } if column.at(index) == -1 => (0, 0),
                 Recorded::Object { name, column, .. } => (self.masked(name, column.at(index)), self.masked(name, got)),
             }
@@ -221,7 +221,7 @@ impl<'a> Judge<'a> {
         let frame = self.frame;
         let is_there = (bubble.first..=bubble.last).contains(&frame);
         let &[from, subtype, ref values @ ..] = slot else { return (is_there.into(), 0) };
-        // The frame after the last must not hold it; a newer object may have the slot.
+        // The frame after the last must not contain it; a newer object may have taken the slot.
         let was_taken =
             || self.trace.bubbles.iter().any(|next| next.slot == bubble.slot && next.first == bubble.last + 1);
         let is_due = is_there || (frame == bubble.last + 1 && !was_taken());
@@ -231,13 +231,13 @@ impl<'a> Judge<'a> {
         key.map_or((0, 0), |key| (key[air::BUBBLE[place].1], values.get(place).copied().unwrap_or_default()))
     }
 
-    /// Returns values by their names.
+    /// Returns the values with their names.
     pub fn row(&self, frame: usize, values: &[(i64, i64)]) -> Row {
         let named = self.names.iter().zip(values).map(|(name, &(expected, got))| (name.clone(), expected, got));
         Row { frame, values: named.collect() }
     }
 
-    /// Returns the farthest that a player or an object is from its recorded place along an axis, in pixels.
+    /// Returns the greatest distance of a player or an object from its recorded place along an axis, in pixels.
     pub fn distance(&self, values: &[(i64, i64)]) -> u16 {
         let places = self.comparisons.iter().zip(values).filter_map(|(Comparison { recorded, column }, values)| {
             let name = match (recorded, &self.places[*column]) {
@@ -260,7 +260,7 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// Returns how far two places are apart along an axis. Places have 16 bits, so that the first and the last are next to each other.
+/// Returns the distance between two places along an axis. Places have 16 bits, so the first and the last are next to each other.
 fn distance(expected: i64, got: i64) -> u16 {
     let is_place = (i64::from(i16::MIN)..=i64::from(u16::MAX)).contains(&got);
     if is_place { (got.wrapping_sub(expected) as i16).unsigned_abs() } else { u16::MAX }

@@ -1,10 +1,9 @@
 //! Compares the engine `quarterpipe` with recordings of the originals, frame by frame.
 //!
-//! A [`Scenario`] is a level, a start, the buttons held and what an original's machine code made of them. [`comparison::check`] runs
-//! one and compares every recorded column of every frame, with zero tolerance. [`run`] does so with any [`Engine`](engine::Engine), also with
-//! another program, and [`score`] counts the results. [`corpus`] reads collections of scenarios, [`generate`]
-//! makes random ones for a reference machine, [`kinds`] has the objects that no stock object covers, and [`coverage`] counts what
-//! recordings show.
+//! A [`Scenario`] is a level, a start, the buttons held, and the results of an original's machine code. [`comparison::check`] runs a
+//! scenario and compares every recorded column of every frame, with zero tolerance. [`run`] does so with any [`Engine`](engine::Engine),
+//! including other programs, and [`score`] counts the results. [`corpus`] reads collections of scenarios, [`generate`] makes random ones
+//! for a reference machine, [`kinds`] has the objects that are not stock objects, and [`coverage`] counts what recordings cover.
 //!
 //! ```
 //! use quarterpipe_conformance::{Scenario, comparison, generate::Recipe};
@@ -22,9 +21,9 @@
 //!
 //! # Limits
 //!
-//! A scenario has at most [`MAX_FRAMES`](quarterpipe_replay::MAX_FRAMES) frames, two players and 256 MiB of JSON. The original's picture
-//! numbers are not compared, and neither is anything that a recording has no column for. A game needs none of this:
-//! `quarterpipe-replay` has recordings of games.
+//! A scenario has at most [`MAX_FRAMES`](quarterpipe_replay::MAX_FRAMES) frames, two players and 256 MiB of JSON. The originals' picture
+//! numbers and anything else without a column in the recordings are not compared. Games do not need this crate: `quarterpipe-replay` has
+//! recordings of games.
 
 mod air;
 mod column;

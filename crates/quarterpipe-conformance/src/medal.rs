@@ -6,7 +6,7 @@ use quarterpipe::rules::{CharacterId, Game};
 
 use crate::{scenario::Scenario, subject::Subject};
 
-/// A medal. Each list has the one before in it.
+/// A medal. Each list includes the previous one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Medal {
     /// The player on terrain.
@@ -17,14 +17,14 @@ pub enum Medal {
     Gold,
 }
 
-/// The lists: a line for each rule set and medal, with the names of what the medal before does not have.
+/// The lists: one line for each rule set and medal, with the names that the previous medal does not include.
 const LISTS: &str = include_str!("medals.txt");
 
 impl Medal {
     /// All medals.
     pub const ALL: [Self; 3] = [Self::Bronze, Self::Silver, Self::Gold];
 
-    /// The columns that an engine has to answer with.
+    /// The columns that an engine must claim.
     pub const COLUMNS: [&str; 6] = ["x", "y", "xv", "yv", "ang", "st"];
 
     /// Returns its name.
@@ -48,7 +48,7 @@ impl Medal {
         })
     }
 
-    /// Returns the first medal whose list a scenario belongs to by what it is about; every one belongs to gold.
+    /// Returns the first medal whose list includes a scenario, by its subject. Gold includes every scenario.
     #[must_use]
     pub fn of(scenario: &Scenario) -> Self {
         use Subject::{

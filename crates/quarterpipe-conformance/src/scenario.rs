@@ -1,4 +1,4 @@
-//! Scenarios: a level, a start, inputs and what the originals made of them, read from JSON.
+//! Scenarios: a level, a start, inputs and the originals' results, read from JSON.
 
 use std::path::Path;
 
@@ -20,22 +20,22 @@ use crate::{
     kinds,
 };
 
-/// The most 256 px chunks in a row or column of a map.
+/// The maximum number of 256 px chunks in a row or column of a map.
 const MOST_CHUNKS: u16 = (quarterpipe::terrain::REACHED_CELLS / 16) as u16;
 
-/// A scenario file. `conformance/FORMAT.md` of the repository says what each key means.
+/// A scenario file. `conformance/FORMAT.md` of the repository explains its keys.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Scenario {
     /// The scenario's name.
     pub name: String,
-    /// The game whose rules it is of.
+    /// The game whose rules apply.
     pub game: Game,
-    /// What it shows.
+    /// A remark on its purpose.
     #[serde(default, skip_serializing_if = "is_default")]
     pub note: String,
-    /// Edges of the level, where not those of the map.
+    /// The edges of the level that differ from the map's.
     #[serde(default, skip_serializing_if = "is_default")]
     pub bounds: BoundsOverride,
     /// The limits on the player's position.
@@ -43,10 +43,10 @@ pub struct Scenario {
     /// Chunks of 256 px with two planes: column and row.
     #[serde(default, skip_serializing_if = "is_default")]
     pub loop_chunks: Vec<[u16; 2]>,
-    /// Whether the player is CD's miniature.
+    /// `true` if the player is CD's miniature.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub mini: bool,
-    /// Whether the player wears speed shoes from the start.
+    /// `true` if the player wears speed shoes from the start.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub shoes: bool,
     /// The water's surface in pixels.
@@ -58,23 +58,23 @@ pub struct Scenario {
     /// The seed of the random numbers before frame 1.
     #[serde(default, skip_serializing_if = "is_default")]
     pub seed: u32,
-    /// Whether chunk ids begin at 1, whose first cell is never solid in CD.
+    /// `true` if the map uses chunk id 1, whose first cell is never solid in CD.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub use_chunk1: bool,
     /// The player's rings at the start.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rings: u16,
-    /// Whether the player is invincible from the start.
+    /// `true` if the player is invincible from the start.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub invincible: bool,
-    /// Whether the player may die in it.
+    /// `true` if the player may die in it.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub may_die: bool,
     /// The tiles; tile 0 is air.
     pub tiles: Vec<Tile>,
     /// The map of cells.
     pub map: Map,
-    /// How the recording was set up.
+    /// The setup of the recording.
     pub player: Setup,
     /// The zone whose variants of objects run: a name, or a number.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -82,23 +82,23 @@ pub struct Scenario {
     /// The objects in slot order.
     #[serde(default, skip_serializing_if = "is_default")]
     pub objects: Vec<ObjectSetup>,
-    /// The inputs: letters of buttons, and for how many frames they are held.
+    /// The inputs: letters of buttons, and the number of frames for which they are held.
     pub inputs: Vec<(String, usize)>,
     /// A second player, led by the first.
     #[serde(default, skip_serializing_if = "is_default")]
     pub follower: Option<FollowerSetup>,
-    /// Where the follower is put, if not a little behind the leader.
+    /// The follower's position, if not a little behind the leader.
     #[serde(default, skip_serializing_if = "is_default")]
     pub player2: Option<FollowerStart>,
-    /// The second pad's buttons and for how many frames it holds them. Letters as in `inputs`, and S for Start.
+    /// The second pad's inputs. Letters as in `inputs`, and S for Start.
     #[serde(default, skip_serializing_if = "is_default")]
     pub inputs2: Vec<(String, usize)>,
     /// The state before frame 1.
     pub init: Init,
-    /// What is set up beyond `init`, such as shields and forms.
+    /// Setup beyond `init`, such as shields and forms.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ext: Extension,
-    /// The originals' result; absent from a scenario that only we are to run.
+    /// The originals' result. Missing in a scenario that was not recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trace: Option<Trace>,
 }
@@ -139,7 +139,7 @@ pub struct Map {
 }
 
 impl Map {
-    /// Checks that its rows fit its size, and its palette the `tiles` of the scenario. Errors name the key `at`.
+    /// Checks that its rows have the right size, and that its palette fits the scenario's `tiles`. Errors name the key `at`.
     pub(crate) fn check(&self, at: &str, tiles: usize) -> Result<(), ScenarioError> {
         let Self { width, height, cells, rows } = self;
         for (name, size) in [("width", *width), ("height", *height)] {
@@ -188,8 +188,8 @@ impl Map {
     }
 }
 
-/// How the recording was set up. Except for the character, the place and `jumping`, only a reference machine needs it:
-/// everything else is in `init`.
+/// The setup of the recording. Except for the character, the position and `jumping`, only a reference machine needs it: everything else is
+/// in `init`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Setup {
@@ -205,7 +205,7 @@ pub struct Setup {
     /// The fraction of y.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ys: u16,
-    /// Whether the player stays exactly there.
+    /// `true` if the player stays exactly there.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub exact: bool,
     /// Speed along x in 1/256 px per frame.
@@ -220,19 +220,19 @@ pub struct Setup {
     /// The angle byte.
     #[serde(default, skip_serializing_if = "is_default")]
     pub angle: u8,
-    /// Whether the player begins in the air.
+    /// `true` if the player begins in the air.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub airborne: bool,
-    /// Whether the player begins as a ball.
+    /// `true` if the player begins as a ball.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub rolling: bool,
-    /// Whether the player faces left.
+    /// `true` if the player faces left.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub facing_left: bool,
     /// The layer that the player begins on.
     #[serde(default, skip_serializing_if = "is_default")]
     pub layer: Layer,
-    /// Whether the player is in the air from a jump.
+    /// 1 if the player is in the air from a jump.
     #[serde(default, skip_serializing_if = "is_default")]
     pub jumping: u8,
 }
@@ -248,7 +248,7 @@ pub enum Zone {
     Name(String),
 }
 
-/// How an object was set up. The kinds' pages beside FORMAT.md explain the values.
+/// The setup of an object. The `KINDS` pages next to FORMAT.md explain the values.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ObjectSetup {
@@ -261,16 +261,16 @@ pub struct ObjectSetup {
     /// Its variant; `None` for the kind's default.
     #[serde(default, skip_serializing_if = "is_default")]
     pub subtype: Option<u8>,
-    /// Whether it is mirrored left to right.
+    /// `true` if it is mirrored horizontally.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub xflip: bool,
-    /// Whether it is mirrored top to bottom.
+    /// `true` if it is mirrored vertically.
     #[serde(default, deserialize_with = "flag", skip_serializing_if = "is_default")]
     pub yflip: bool,
     /// Heights above its centre, one for each two pixels.
     #[serde(default, skip_serializing_if = "is_default")]
     pub surface: Vec<i8>,
-    /// The second profile: of a seesaw that is level, or of a springboard that is pressed.
+    /// The second profile: of a level seesaw, or of a pressed springboard.
     #[serde(default, skip_serializing_if = "is_default")]
     pub surface_flat: Vec<i8>,
     /// Half the width of a scripted box.
@@ -279,7 +279,7 @@ pub struct ObjectSetup {
     /// Half the height of a scripted box.
     #[serde(default, skip_serializing_if = "is_default")]
     pub half_height: Option<u8>,
-    /// Where a scripted box is solid: `full`, `top` or `bottom`.
+    /// The solidity of a scripted box: `full`, `top` or `bottom`.
     #[serde(default, skip_serializing_if = "is_default")]
     pub solid: Option<String>,
     /// Speed of a scripted box along x in 1/256 px per frame.
@@ -322,7 +322,7 @@ pub struct Init {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Trace {
-    /// How many frames were recorded.
+    /// The number of recorded frames.
     pub frames: usize,
     /// The player's values, by column: one value per frame.
     pub player: std::collections::BTreeMap<String, Column>,
@@ -343,12 +343,12 @@ pub struct Trace {
     pub bubbles: Vec<BubbleTrace>,
 }
 
-/// Returns whether a value is what a missing key stands for, and so need not be written.
+/// Returns whether a value is the default of a missing key, and so need not be written.
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// Checks that a place is within the columns that recordings have for it.
+/// Checks that a place is within the range of the recordings' columns.
 fn check_place(x: i32, y: i32) -> Result<(), ScenarioError> {
     for (name, value) in [("x", x), ("y", y)] {
         let (least, most) = (i16::MIN.into(), u16::MAX.into());
@@ -374,7 +374,7 @@ fn flag<'de, D: serde::Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
     }
 }
 
-/// Returns inputs as letters, each with the number of frames that they are held.
+/// Returns inputs as letters, each with the number of frames for which they are held.
 fn runs(inputs: &[Input]) -> Vec<(String, usize)> {
     inputs.chunk_by(|one, next| one == next).map(|run| (follower::letters(run[0]), run.len())).collect()
 }
@@ -401,23 +401,23 @@ impl Scenario {
     ///
     /// # Errors
     ///
-    /// As [`Scenario::from_json`], and if the file cannot be read, is no regular file, or has more than 256 MiB.
+    /// See [`Scenario::from_json`]; also if the file cannot be read, is not a regular file, or has more than 256 MiB.
     pub fn load(path: &Path) -> Result<Self, ScenarioError> {
         let in_file = |error: ScenarioError| error.in_file(path.display().to_string());
         let json = read_text(path, corpus::LONGEST_LINE).map_err(|error| in_file(error.into()))?;
         Self::from_json(&json).map_err(in_file)
     }
 
-    /// Writes it as one line of JSON, from which [`Scenario::from_json`] makes the same scenario.
+    /// Writes the scenario as one line of JSON, from which [`Scenario::from_json`] makes the same scenario.
     ///
     /// # Errors
     ///
-    /// None are known.
+    /// No errors are known.
     pub fn to_json(&self) -> Result<String, ScenarioError> {
         serde_json::to_string(self).map_err(|error| ScenarioError::new("", error.to_string()))
     }
 
-    /// Returns what a program needs to run it: the scenario without its trace, with the inputs of exactly the frames to run.
+    /// Returns the scenario as a program needs it: without its trace, and with the inputs of exactly the frames to run.
     #[must_use]
     pub fn without_trace(&self) -> Self {
         let (first, second): (Vec<Input>, Vec<Input>) = self.inputs_of_both().into_iter().map(|[a, b]| (a, b)).unzip();
@@ -431,7 +431,7 @@ impl Scenario {
         if self.mini { CharacterId::Mini } else { self.player.character }
     }
 
-    /// All that [`features`](Self::features) can name.
+    /// All names that [`features`](Self::features) can return.
     pub const FEATURES: [&str; 14] = [
         "air",
         "background",
@@ -449,7 +449,7 @@ impl Scenario {
         "zone",
     ];
 
-    /// Returns the names of what it needs besides rules, a character and kinds of objects, for example `water`. An engine that lacks one of
+    /// Returns the names of its needs other than rules, a character and kinds of objects, for example `water`. An engine that lacks one of
     /// them cannot be compared with it.
     #[must_use]
     pub fn features(&self) -> Vec<&'static str> {
@@ -474,7 +474,7 @@ impl Scenario {
         Self::FEATURES.into_iter().zip(needed).filter(|(_, is_needed)| *is_needed).map(|(name, _)| name).collect()
     }
 
-    /// Returns the input of every frame, as many as [`Scenario::frames`]. Beyond the recorded inputs no button is held.
+    /// Returns the inputs of all [`Scenario::frames`]. After the recorded inputs, no buttons are held.
     #[must_use]
     pub fn input_frames(&self) -> Vec<Input> {
         let held = |letters: &str| letters.parse().unwrap_or_default();
@@ -491,12 +491,12 @@ impl Scenario {
         self.input_frames().into_iter().zip(second).map(<[Input; 2]>::from).collect()
     }
 
-    /// Returns the recorded number of what is in an object's slot before frame 1; 0 is a free slot.
+    /// Returns the recorded number of the object in a slot before frame 1; 0 for a free slot.
     pub(crate) fn first_id(&self, slot: usize) -> Option<i64> {
         self.init.objects.get(slot)?.get("id").copied()
     }
 
-    /// Returns how many frames to run: as many as were recorded, else as many as there are inputs.
+    /// Returns the number of frames to run: the number of recorded frames, or without a trace the number of inputs.
     #[must_use]
     pub fn frames(&self) -> usize {
         self.trace.as_ref().map_or_else(|| self.inputs.iter().map(|(_, frames)| frames).sum(), |trace| trace.frames)
@@ -583,7 +583,7 @@ impl Scenario {
             let place = format!("init.objects[{slot}]");
             match columns.get("id") {
                 None => return Err(ScenarioError::new(place, "expected a value for \"id\"")),
-                // 0 is a free slot: the first pass found the object too far away.
+                // 0 is a free slot: the first pass found that the object was too far away.
                 Some(0..=0xFFFF) => {}
                 Some(id) => {
                     return Err(ScenarioError::new(format!("{place}.id"), format!("{id}, expected 0 to 65535")));

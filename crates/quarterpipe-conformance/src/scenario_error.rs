@@ -1,11 +1,12 @@
-//! Why a scenario cannot be read.
+//! The error for a scenario that cannot be read.
 
 use std::{error::Error, fmt, io, sync::Arc};
 
-/// Why a scenario cannot be read: one line that names the file, the place and what was expected.
+/// The reason why a scenario cannot be read: one line that names the file, the place and what was expected.
 ///
-/// The text includes that of the cause, which [`source`](Error::source) returns: the system's [`io::Error`] for a file that cannot be
-/// read, a [`Utf8Error`](std::str::Utf8Error), or a [`TerrainError`](quarterpipe::terrain::TerrainError). Other errors have none.
+/// The text includes the text of the cause, which [`source`](Error::source) returns: the system's [`io::Error`] for a file that cannot be
+/// read, a [`Utf8Error`](std::str::Utf8Error), or a [`TerrainError`](quarterpipe::terrain::TerrainError). Other errors do not have a
+/// source.
 ///
 /// ```
 /// use quarterpipe_conformance::Scenario;
@@ -26,12 +27,12 @@ impl ScenarioError {
         Self { file: None, place: place.into(), expected: expected.into(), cause: None }
     }
 
-    /// Returns the same error, with the error behind it. Its text stays as it is.
+    /// Returns the same error with its cause. The text stays the same.
     pub(crate) fn because(self, cause: impl Error + Send + Sync + 'static) -> Self {
         Self { cause: Some(Arc::new(cause)), ..self }
     }
 
-    /// Returns the same error, with the line that it is in.
+    /// Returns the same error with its line.
     pub(crate) fn in_line(mut self, line: usize) -> Self {
         self.place =
             if self.place.is_empty() { format!("line {line}") } else { format!("line {line}: {}", self.place) };
@@ -44,13 +45,13 @@ impl ScenarioError {
         self
     }
 
-    /// Returns the same error, with the file that it is in.
+    /// Returns the same error with its file.
     #[must_use]
     pub fn in_file(self, file: impl Into<String>) -> Self {
         Self { file: Some(file.into()), ..self }
     }
 
-    /// Returns the kind of the system's error behind it, such as [`io::ErrorKind::NotFound`], if there is one.
+    /// Returns the kind of the system's error that caused it, such as [`io::ErrorKind::NotFound`].
     #[must_use]
     pub fn io_kind(&self) -> Option<io::ErrorKind> {
         self.cause.as_ref()?.downcast_ref().map(io::Error::kind)

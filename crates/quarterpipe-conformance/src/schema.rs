@@ -13,7 +13,7 @@ pub fn schema() -> String {
     format!("{schema:#}\n")
 }
 
-/// Recordings write flags also as 0 and 1.
+/// Allows 0 and 1 for flags, which recordings also use.
 fn allow_numbers_for_flags(schema: &mut Value) {
     match schema {
         Value::Object(fields) => {

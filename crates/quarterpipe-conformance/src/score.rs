@@ -1,4 +1,4 @@
-//! Scores of an engine: which scenarios it runs exactly, by subject and rule set, and its medals.
+//! Scores of an engine: the scenarios that it runs exactly, by subject and rule set, and its medals.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ pub struct Score {
 pub enum Outcome {
     /// It was compared.
     Compared(Box<Report>),
-    /// The engine does not support something that it needs.
+    /// The engine does not support one of its needs.
     NotRun(String),
     /// The engine failed, or the scenario is invalid.
     Failed(String),
@@ -52,7 +52,7 @@ impl Score {
         self.report().is_some_and(Report::is_exact)
     }
 
-    /// Returns whether no player and no object was ever farther from its recorded place than this many pixels.
+    /// Returns whether every player and object was always within this many pixels of its recorded place.
     #[must_use]
     pub fn is_within(&self, pixels: u16) -> bool {
         self.report().is_some_and(|report| report.farthest <= pixels)
@@ -87,15 +87,15 @@ pub fn run(engine: &mut dyn Engine, scenarios: &[Scenario]) -> Vec<Score> {
 /// Scenarios counted by their results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
-    /// All of them.
+    /// The number of scenarios.
     pub scenarios: usize,
-    /// Those that the engine does not support.
+    /// The number of scenarios that the engine does not support.
     pub not_run: usize,
-    /// Those in which it failed.
+    /// The number of scenarios in which the engine failed.
     pub failed: usize,
-    /// Those that are exact.
+    /// The number of exact scenarios.
     pub exact: usize,
-    /// Those within the tolerance, exact ones included.
+    /// The number of scenarios within the tolerance, including exact ones.
     pub within: usize,
 }
 
@@ -109,13 +109,13 @@ impl Count {
         self.within += usize::from(score.is_exact() || score.is_within(tolerance));
     }
 
-    /// Returns how many scenarios were run.
+    /// Returns the number of scenarios that were run.
     #[must_use]
     pub const fn run(&self) -> usize {
         self.scenarios - self.not_run
     }
 
-    /// Returns the share of the scenarios that were run in which something differed, from 0 to 1.
+    /// Returns the share of the scenarios run in which a value differed, from 0 to 1.
     #[must_use]
     pub fn share_differing(&self) -> f64 {
         if self.run() == 0 { 0.0 } else { 1.0 - self.exact as f64 / self.run() as f64 }
@@ -132,8 +132,8 @@ pub fn by_subject(scores: &[Score], tolerance: u16) -> BTreeMap<Subject, BTreeMa
     counts
 }
 
-/// Returns the subjects in which scenarios differ or fail, the one with the largest share first: the likely places of a fault. Random
-/// scenarios, which are about everything, come last.
+/// Returns the subjects in which scenarios differ or fail, starting with the largest share: the likely places of a fault. Random scenarios,
+/// which do not have a subject, come last.
 #[must_use]
 pub fn suspects(scores: &[Score]) -> Vec<(Subject, Count)> {
     let mut counts: BTreeMap<Subject, Count> = BTreeMap::new();
@@ -147,7 +147,7 @@ pub fn suspects(scores: &[Score]) -> Vec<(Subject, Count)> {
     suspects
 }
 
-/// How much of a medal's list an engine has.
+/// The state of a medal's list for an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MedalScore {
     /// The rule set.
@@ -158,19 +158,19 @@ pub struct MedalScore {
     pub exact: usize,
     /// Scenarios of the list.
     pub needed: usize,
-    /// Scenarios of the list that were not among those that were scored.
+    /// Scenarios of the list that were not scored.
     pub missing: usize,
 }
 
 impl MedalScore {
-    /// Returns whether the engine earned it.
+    /// Returns whether the engine earned the medal.
     #[must_use]
     pub const fn is_earned(&self) -> bool {
         self.exact == self.needed
     }
 }
 
-/// Returns the medals of the rule sets that were run. None is earned if the engine does not claim [`Medal::COLUMNS`].
+/// Returns the medals of the rule sets that were run. No medal is earned if the engine does not claim [`Medal::COLUMNS`].
 #[must_use]
 pub fn medals(scores: &[Score], claims: &Claims) -> Vec<MedalScore> {
     let counts = Medal::COLUMNS.iter().all(|name| claims.has(name));

@@ -1,4 +1,4 @@
-//! Makes a stage and a world that the engine can step from a scenario.
+//! Makes a stage and a world, which the engine can step, from a scenario.
 
 use std::collections::BTreeMap;
 
@@ -20,23 +20,23 @@ use crate::{
     scenario::{Init, Map, Scenario, ScenarioError, Zone},
 };
 
-/// The farthest that an object's motion begins from where it is put, in pixels.
+/// The greatest distance between an object's position in the setup and the beginning of its motion, in pixels.
 const FARTHEST_MOVE: u16 = 256;
 
 /// Cells per side of a 256 px chunk.
 const CHUNK: usize = 16;
 
 impl Scenario {
-    /// Returns the rules that it was recorded under.
+    /// Returns the rules under which it was recorded.
     #[must_use]
     pub fn rules(&self) -> Rules {
         let mut rules = self.game.rules();
-        // The recordings' maps, not the stage's size, say where rows begin again.
+        // The recordings' maps, not the stage's size, define where rows begin again.
         self.ext.change_rules(&mut rules);
         if let Some(setup) = &self.follower {
             setup.change_rules(&mut rules);
         }
-        // The recordings of S3 ran in a zone, of which the first act has a rule of its own. [G-63]
+        // The recordings of S3 ran in a zone whose first act has a special rule. [G-63]
         rules.sensors.deep_right_wall_holds |=
             self.game == Game::S3 && self.zone == Some(Zone::Number(Extension::DEEP_WALL_ZONE));
         rules.map.height = match self.game {
@@ -47,7 +47,7 @@ impl Scenario {
         rules
     }
 
-    /// Makes the stage under its own rules.
+    /// Makes the stage under the scenario's rules.
     ///
     /// # Errors
     ///
@@ -137,7 +137,7 @@ impl Scenario {
             }
         }
         if self.game == Game::S2 {
-            // Nothing of it is on the screen before frame 1 is drawn. [O-2203]
+            // All objects are off the screen until frame 1 is drawn. [O-2203]
             let slots: Vec<ObjectId> = world.objects.iter().map(|(id, ..)| id).collect();
             for id in slots {
                 if let Some((body, _)) = world.objects.get_mut(id) {
@@ -160,11 +160,11 @@ impl Scenario {
         Ok(world)
     }
 
-    /// Makes the stage and the world before frame 1 of a scenario without objects, for what knows only the engine's own.
+    /// Makes the stage and the world before frame 1 of a scenario without objects, for callers that only use stock objects.
     ///
     /// # Errors
     ///
-    /// If it has objects, or as [`Scenario::stage`].
+    /// If it has objects; see also [`Scenario::stage`].
     pub fn plain(&self) -> Result<(Stage, World), ScenarioError> {
         if !self.objects.is_empty() {
             let expected = "expected none: only `quarterpipe conformance` sets them up";
@@ -182,7 +182,7 @@ impl Scenario {
             follower,
             camera,
             shared,
-            // There are none, of any type.
+            // The set is empty, whatever its type.
             objects: _,
         } = made;
         let World { objects, .. } = World::new(&stage);
@@ -222,11 +222,11 @@ impl Scenario {
         !matches!(self.game, Game::S1 | Game::Cd)
     }
 
-    /// Returns the cells of the map, row by row, as the stage has them.
+    /// Returns the cells of the map, row by row, in the stage's form.
     ///
     /// # Errors
     ///
-    /// If the map's rows do not fit its size, or if they name tiles that there are not.
+    /// If the map's rows do not fit its size, or if they name tiles that do not exist.
     pub fn map_cells(&self) -> Result<Vec<Cell>, ScenarioError> {
         self.map.check("map", self.tiles.len())?;
         Ok(self.cells(&self.map))
@@ -255,7 +255,7 @@ impl Scenario {
         cells
     }
 
-    /// Makes the first cell of chunk 1 air, as in CD it is never solid; chunk 1 is the first that is not empty. [T-15]
+    /// Makes the first cell of chunk 1 air, as in CD it is never solid. Chunk 1 is the first that is not empty. [T-15]
     fn blank_first_cell_of_first_chunk(&self, cells: &mut [Cell]) {
         let (width, height) = (self.map.width, self.map.height);
         let chunk_at = |cells: &[Cell], column: usize, row: usize| -> Vec<Cell> {
@@ -361,7 +361,7 @@ const fn set_status(player: &mut Player, status: u8) {
     player.underwater = status & 0x40 != 0;
 }
 
-/// Returns the pose of an animation number: the first numbers mean the same in all games.
+/// Returns the pose of an animation number. The first numbers mean the same in all games.
 const fn pose(animation: i64) -> Pose {
     match animation {
         2 => Pose::Roll,

@@ -6,7 +6,7 @@ use crate::scenario::Scenario;
 
 macro_rules! subjects {
     ($($variant:ident = $name:literal, $doc:literal;)*) => {
-        /// The subject of a scenario. The order is from what an engine needs first to what it needs last.
+        /// The subject of a scenario. Subjects are ordered by when an engine needs them.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Subject {
@@ -62,7 +62,7 @@ subjects! {
     Random = "random", "Random terrain and buttons.";
 }
 
-/// Kinds of objects by the beginnings of their names.
+/// Kinds of objects, by the beginnings of their names.
 const KINDS: &[(Subject, &[&str])] = &[
     (Subject::Loops, &["path_swap"]),
     (Subject::Rings, &["ring"]),
@@ -143,7 +143,7 @@ const KINDS: &[(Subject, &[&str])] = &[
     (Subject::Air, &["bubble"]),
 ];
 
-/// Scenarios on terrain alone by the beginnings of their names, without the character's.
+/// Scenarios on terrain alone, by the beginnings of their names without the character's name.
 const NAMES: &[(Subject, &[&str])] = &[
     (Subject::Random, &["fuzz", "rnd", "random"]),
     (Subject::OneWay, &["jump_through", "slanted", "hang", "floating_blocks", "narrowing"]),
@@ -180,8 +180,8 @@ const NAMES: &[(Subject, &[&str])] = &[
 ];
 
 impl Subject {
-    /// Returns the subject of a scenario, by its second player, what the player wears, water, its first object, or what its name says. A name
-    /// that says nothing makes it [`Subject::Random`].
+    /// Returns the subject of a scenario, by its second player, what the player wears, water, its first object, or its name. If the name
+    /// does not show a subject, returns [`Subject::Random`].
     #[must_use]
     pub fn of(scenario: &Scenario) -> Self {
         let needs = scenario.features();

@@ -1,4 +1,4 @@
-//! Every recorded scenario is exact in every compared column of every frame; and the comparison can fail.
+//! Every recorded scenario is exact in every compared column of every frame, and the comparison can fail.
 
 use std::{
     collections::BTreeSet,
@@ -18,8 +18,8 @@ fn recorded(game: &str) -> Vec<Scenario> {
     corpus::read(&path).expect("the project's own recordings can be read")
 }
 
-/// Runs all scenarios of a game. Expects this many scenarios and frames, all exact, this many scenarios with objects, and
-/// objects compared in this many frames, so that no object counts as gone too early.
+/// Runs all scenarios of a game. Expects `scenarios` scenarios with `frames` frames, all exact, the given number of scenarios with objects,
+/// and objects compared in the given number of frames, so that objects do not count as gone too early.
 fn assert_exact(game: &str, scenarios: usize, frames: usize, [with_objects, object_frames]: [usize; 2]) {
     let recorded = recorded(game);
     let reports: Vec<_> =
@@ -39,7 +39,7 @@ fn assert_exact(game: &str, scenarios: usize, frames: usize, [with_objects, obje
     assert_eq!(counted.sum::<usize>(), object_frames, "objects counted without a run, summed over the frames");
 }
 
-/// Returns the first difference of a report, in words.
+/// Describes the first difference of a report.
 fn difference(report: &Report) -> Option<String> {
     let first = report.divergence.as_ref()?;
     let (name, frame, column) = (&report.name, first.frame, &first.column);
@@ -71,8 +71,8 @@ fn every_frame_of_s3k_is_exact() {
     assert_exact("s3k", 1039, 210_924, [296, 44_857]);
 }
 
-/// Runs the scenarios of a set of a game. Expects this many scenarios, this many frames in those that can be read, and that all
-/// are exact except the named ones. A named one that has become exact fails, too.
+/// Runs the scenarios of a set of a game. Expects these numbers of scenarios and of frames in the scenarios that can be read. All scenarios
+/// except the named ones must be exact. A named one that has become exact also fails.
 fn assert_exact_but(not_yet: &[&str], set: &str, game: &str, [scenarios, frames]: [usize; 2]) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../conformance/{set}/{game}.jsonl.gz"));
     let (mut names, mut wrong, mut seen_frames) = (BTreeSet::new(), Vec::new(), 0);
@@ -88,7 +88,7 @@ fn assert_exact_but(not_yet: &[&str], set: &str, game: &str, [scenarios, frames]
             (None, true) => wrong.push(format!("{name}: is exact now; take it off the list of {set}/{game}")),
             _ => {}
         }
-        assert!(names.insert(name.clone()), "{name} stands twice in {set}/{game}");
+        assert!(names.insert(name.clone()), "{name} appears twice in {set}/{game}");
         ControlFlow::Continue(())
     });
     wrong.extend(not_yet.iter().filter(|name| !names.contains(**name)).map(|name| format!("{name}: no such scenario")));

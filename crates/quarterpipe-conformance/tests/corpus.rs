@@ -1,4 +1,4 @@
-//! The files that fuzzing of recordings and scenarios has kept: each is accepted or refused, and never panics.
+//! The files that fuzzing of recordings and scenarios has kept: each is accepted or refused, without a panic.
 
 #[path = "../../../fuzz/src/recordings.rs"]
 mod recordings;

@@ -1,4 +1,4 @@
-//! Checks that the page of what the recordings cover is current.
+//! Checks that the page about the coverage of the recordings is current.
 
 use std::{fs, ops::ControlFlow, path::Path};
 

@@ -22,7 +22,7 @@ fn recordings(path: &str) -> Vec<Scenario> {
     corpus::read(&folder().join(path)).expect("the project's own recordings can be read")
 }
 
-/// Returns all recordings but the collection `found`.
+/// Returns all recordings except the collection `found`.
 fn all_but_found() -> Vec<Scenario> {
     let sets = ["", "areas/", "air/", "follower/"];
     let paths = sets.iter().flat_map(|set| Game::ALL.map(|game| format!("{set}{game}.jsonl.gz")));
@@ -109,7 +109,7 @@ fn a_scenario_that_needs_more_than_is_claimed_is_not_run() {
     assert_eq!(missing("tails_jump_hold"), "it needs the character tails");
     assert_eq!(missing("monitor_stand"), "it needs the kind of object monitor");
     assert_eq!(missing("layers_a"), "it needs the feature layers");
-    // Standing still is exact, and jumping is not.
+    // Standing still is exact, but jumping is not.
     let score = |name: &str| scores.iter().find(|score| score.name == name).expect("such a scenario");
     assert!(score("idle").is_exact() && score("idle").is_within(0));
     let jump = score("jump_tap1");
@@ -146,12 +146,12 @@ mod programs {
         ProcessEngine::start(command, limits).map_err(|error| error.to_string())
     }
 
-    /// Returns why a program failed in the first scenarios.
+    /// Returns the reasons why a program failed in the first scenarios.
     fn failures(script: &str, count: usize) -> Vec<String> {
         failures_within(60, script, count)
     }
 
-    /// The same with a limit of seconds for each answer.
+    /// The same with a limit of `seconds` for each answer.
     fn failures_within(seconds: u64, script: &str, count: usize) -> Vec<String> {
         let mut engine = start(&format!("{HELLO} {script}"), seconds).unwrap();
         let scenarios = recordings("s2.jsonl.gz");
@@ -238,7 +238,7 @@ mod programs {
 
     #[test]
     fn full_pipes_stop_nobody() {
-        // It writes 1 MB before it reads, and is sent more than a pipe holds.
+        // It writes 1 MB before it reads, while more than a pipe can hold is sent to it.
         let fails = failures("tr '\\0' '\\n' < /dev/zero | head -c 900000; cat > /dev/null", 1);
         assert!(fails[0].starts_with("a line before the scenario was sent"), "{fails:?}");
         assert_eq!(failures_within(3, "sleep 600", 1)[0], SILENT);
@@ -265,7 +265,7 @@ fn the_schema_describes_every_recording_with_and_without_its_trace() {
             assert!(errors.is_empty(), "{}/{}: {errors:?}", scenario.game, scenario.name);
         }
     }
-    // As the recordings are stored.
+    // In the form in which the recordings are stored.
     let stored = fs::File::open(folder().join("s1.jsonl.gz")).unwrap();
     let lines = std::io::BufRead::lines(std::io::BufReader::new(flate2::read::GzDecoder::new(stored)));
     for line in lines.take(50) {

@@ -1,4 +1,4 @@
-//! What a step explains is all that it did: whatever changed speeds, angle or mode has a decision that says so.
+//! Checks that the explanation of a step is complete: each change of a speed, the angle or the mode has a decision.
 
 use std::{collections::BTreeMap, ops::ControlFlow, path::Path};
 
@@ -17,7 +17,7 @@ use quarterpipe_replay::Inputs;
 const QUANTITIES: [Quantity; 5] =
     [Quantity::GroundSpeed, Quantity::XSpeed, Quantity::YSpeed, Quantity::Angle, Quantity::Mode];
 
-/// Returns what a quantity of a player is.
+/// Returns the value of a player's quantity.
 fn amount(player: &Player, of: Quantity) -> i32 {
     match of {
         Quantity::GroundSpeed => player.ground_speed.0.into(),
@@ -28,7 +28,7 @@ fn amount(player: &Player, of: Quantity) -> i32 {
     }
 }
 
-/// Asserts that the changes of each quantity lead from what it was to what it is, each one beginning where the last one ended.
+/// Asserts that the changes of each quantity lead from its old to its new value, each one beginning where the last one ended.
 fn assert_changes_are_explained(place: &str, before: &Player, after: &Player, decisions: &[Decision]) {
     for of in QUANTITIES {
         let mut reached = amount(before, of);
@@ -41,7 +41,7 @@ fn assert_changes_are_explained(place: &str, before: &Player, after: &Player, de
     }
 }
 
-/// Asserts that behind each two casts of a pair, and only there, a line says which of them won, and that it did.
+/// Asserts that after each two casts of a pair, and only there, a line says which of them won, and that it did.
 fn assert_winners_are_told(place: &str, reasons: &[Reason]) {
     use SensorName::{A, B, C, D};
     let pairs = [[A, B], [B, A], [D, C], [C, D]];
@@ -72,7 +72,7 @@ fn assert_winners_are_told(place: &str, reasons: &[Reason]) {
     }
 }
 
-/// Steps a world with these buttons, and asserts that every frame is explained. Counts the rules.
+/// Steps a world with these buttons, asserts that every frame is explained, and counts the rules.
 fn assert_explained<C: Custom + Clone>(
     name: &str,
     stage: &Stage<C>,
@@ -97,7 +97,7 @@ fn assert_explained<C: Custom + Clone>(
     }
 }
 
-/// Runs all recordings of a game that can be read, and returns the rules that decided.
+/// Runs all recordings of a game that can be read, and returns the rules that made decisions.
 fn run_recordings(game: &str) -> BTreeMap<&'static str, u32> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance");
     let mut rules = BTreeMap::new();
@@ -123,7 +123,7 @@ fn run_recordings(game: &str) -> BTreeMap<&'static str, u32> {
     rules
 }
 
-/// Asserts that recordings of a game ran, and that these rules decided in them.
+/// Asserts that recordings of a game ran, and that these rules made decisions in them.
 fn check(game: &str, expected: &[&str]) {
     let decided = run_recordings(game);
     for rule in OFTEN.iter().chain(expected) {
@@ -131,7 +131,7 @@ fn check(game: &str, expected: &[&str]) {
     }
 }
 
-/// Rules that decide in every game.
+/// Rules that make decisions in every game.
 const OFTEN: [&str; 28] = [
     "G-10", "G-14", "G-15", "G-16", "G-18", "G-19", "G-20", "G-21", "G-27", "G-28", "G-30", "G-36", "G-42", "G-43",
     "G-53", "G-56", "G-57", "G-62", "G-65", "A-4", "A-7", "A-8", "A-11", "A-13", "A-16", "A-30", "A-50", "T-36",

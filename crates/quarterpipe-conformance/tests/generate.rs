@@ -1,4 +1,4 @@
-//! Random scenarios: each can be read, run and made again, and they reach what they are about.
+//! Random scenarios: each can be read, run and made again, and they cover their subjects.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use quarterpipe_conformance::{
 };
 use quarterpipe_replay::columns;
 
-/// How many scenarios of each game and area are made here.
+/// The number of scenarios of each game and area that are made here.
 const EACH: u32 = 100;
 
 fn recipes(game: Game, area: Area, count: u32) -> impl Iterator<Item = Recipe> {
@@ -27,7 +27,7 @@ fn pairs() -> impl Iterator<Item = (Game, Area)> {
     pairs.filter(|(game, area)| area.is_in(*game))
 }
 
-/// What happened in a scenario.
+/// The events of a scenario.
 #[derive(Default)]
 struct ScenarioSummary {
     events: Vec<Event>,
@@ -81,13 +81,13 @@ fn play(scenario: &Scenario) -> ScenarioSummary {
     seen
 }
 
-/// Runs the scenarios of an area as they are read from JSON.
+/// Runs the scenarios of an area after a round trip through JSON.
 fn seen(game: Game, area: Area) -> Vec<ScenarioSummary> {
     let scenarios = recipes(game, area, EACH).map(|recipe| recipe.scenario().unwrap().to_json().unwrap());
     scenarios.map(|json| play(&Scenario::from_json(&json).unwrap())).collect()
 }
 
-/// Asserts that at least this many in a hundred are so.
+/// Asserts that `is_one` holds for at least `percent` of the scenarios.
 fn assert_share(seen: &[ScenarioSummary], percent: usize, what: &str, is_one: impl Fn(&ScenarioSummary) -> bool) {
     let share = seen.iter().filter(|seen| is_one(seen)).count() * 100 / seen.len();
     assert!(share >= percent, "{what}: {share} of 100");
@@ -153,8 +153,8 @@ fn the_same_recipe_makes_the_same_bytes_and_no_other_one_does() {
     }
 }
 
-/// Checks levels in which the engine only has a part by its arctangent and its cosine. Another version of the generator may
-/// draw other levels; this test then has to change.
+/// Checks levels for which only the engine's arctangent and cosine are used. Another version of the generator may draw other levels; this
+/// test then has to change.
 #[test]
 fn levels_are_the_same_on_every_machine() {
     let digests = ["fuzz_s1_terrain_1_00000", "fuzz_s2_terrain_1_00001", "fuzz_s3k_reversed_7_00002"].map(|name| {
@@ -204,7 +204,7 @@ fn each_can_be_run_and_a_good_share_reaches_what_its_area_is_about() {
         let name = |what: &str| format!("{} {area}: {what}", game.name());
         assert_share(&seen, 70, &name("gets about"), |seen| seen.places.len() > 20);
         assert_share(&seen, 15, &name("is fast"), |seen| seen.was_fast);
-        // Under reversed gravity, these are the things above.
+        // Under reversed gravity, these are the objects above.
         let stands = if area == Area::Air { 80 } else { 90 };
         assert_share(&seen, stands, &name("stands somewhere"), |seen| seen.was_grounded);
         assert_share(&seen, 85, &name("lives on"), |seen| !seen.died_at_once);
@@ -270,7 +270,7 @@ fn all_have_what_their_area_is_about() {
     }
 }
 
-/// Adds what a reference machine adds; here the engine is its own reference.
+/// Adds a trace as a reference machine does; here the engine is its own reference.
 fn with_our_trace(scenario: &Scenario) -> Scenario {
     let stage = scenario.stage().unwrap();
     let mut world = scenario.world(&stage).unwrap();
@@ -308,7 +308,7 @@ fn with_a_trace_added_they_can_be_compared() {
     for (game, area) in pairs() {
         for recipe in recipes(game, area, 4) {
             let scenario = recipe.scenario().unwrap();
-            // Bubbles have further columns, of a recording.
+            // In recordings, bubbles have further columns.
             if scenario.objects.iter().any(|object| object.kind.starts_with("bubble")) {
                 continue;
             }
@@ -318,7 +318,7 @@ fn with_a_trace_added_they_can_be_compared() {
     }
 }
 
-/// Asserts that most scenarios with a background go another way without it.
+/// Asserts that most scenarios with a background have a different course without it.
 #[test]
 fn most_backgrounds_change_what_happens() {
     let end = |scenario: &Scenario| {

@@ -1,4 +1,4 @@
-//! Kinds that take slots, or that run out of them. [O-2001, O-2057, O-2332]
+//! Kinds that take slots, or that need more slots than there are. [O-2001, O-2057, O-2332]
 
 use quarterpipe::{
     Stage, World,

@@ -37,7 +37,7 @@ impl Random {
         values[self.below(values.len() as u64) as usize]
     }
 
-    /// Returns an extreme value often, a small one sometimes, else any value.
+    /// Returns an extreme value often, a small one sometimes, otherwise any value.
     fn any(&mut self) -> i64 {
         let choices = [i64::MIN, i64::MAX, 0x8000, 0x7FFF, 0x80, -1, 0, 1];
         match self.below(3) {
@@ -47,7 +47,7 @@ impl Random {
         }
     }
 
-    /// Returns a place within 80 px of this one, except one in eight times.
+    /// Returns a position within 80 px of this one in seven of eight cases.
     fn near(&mut self, place: Pos) -> Pos {
         if self.below(8) == 0 {
             return Pos(self.any() as i32);
@@ -56,7 +56,7 @@ impl Random {
     }
 }
 
-/// Returns an object with this number and any values that it can have.
+/// Returns an object with this number, and any values that it can have.
 fn any_object(random: &mut Random, number: u8) -> Option<RecordedObject> {
     // Mostly small bytes, as flags and choices need them.
     let choices = [0, 0, 0, 1, 1, 2, 3, 0x40, 0x80, 0xFF];
@@ -106,7 +106,7 @@ fn any_player(random: &mut Random, rules: &Rules) -> Player {
     player
 }
 
-/// Returns a level of 24x24 cells with a floor and a few other solid ones.
+/// Returns a level of 24x24 cells with a floor and a few other solid cells.
 fn any_stage(random: &mut Random) -> Stage<RecordedObject> {
     let rules = random.one_of(&[&Rules::S1, &Rules::CD, &Rules::S2, &Rules::S3, &Rules::S3K]).clone();
     let cell = |tile, solidity| Cell::both(Block::new(tile, solidity));

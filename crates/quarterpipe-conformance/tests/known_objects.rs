@@ -1,5 +1,5 @@
-//! Objects by number and subtype, as levels' data has them: `sonlvl::known_object` stands for the objects that the recordings are
-//! replayed with.
+//! Objects by number and subtype, as in levels' data: `sonlvl::known_object` returns the same objects that the recordings are replayed
+//! with.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -155,7 +155,7 @@ fn s3(kind: &str) -> Option<(u8, u8)> {
     })
 }
 
-/// Compares what stands for an object of a scenario with what the scenario is replayed with; `None` if there is not both.
+/// Compares an object of `sonlvl::known_object` with the object that a scenario is replayed with; `None` unless both exist.
 fn compare(scenario: &Scenario, slot: usize) -> Option<Result<(), String>> {
     let (game, setup) = (scenario.game, &scenario.objects[slot]);
     let known = known_object(game, &numbered(game, setup)?)?;
@@ -176,13 +176,13 @@ fn compare(scenario: &Scenario, slot: usize) -> Option<Result<(), String>> {
     Some(is_same.then_some(()).ok_or_else(|| format!("{body:?} {stock:?}\n  {recorded_body:?} {recorded:?}")))
 }
 
-/// Returns an object as a level's data would have it.
+/// Returns an object in the form of a level's data.
 fn numbered(game: Game, setup: &ObjectSetup) -> Option<NumberedObject> {
     let (number, default) = number_of(game, &setup.kind)?;
-    // The names of springs tell a part of the subtype.
+    // The names of springs include a part of the subtype.
     let named = if setup.kind.starts_with("spring_") { default } else { 0 };
     let subtype = setup.subtype.map_or(default, |subtype| subtype | named);
-    // No recording has a mirrored one, and the replay does not mirror it. [O-2052]
+    // The recordings do not have a mirrored one, and the replay does not mirror it. [O-2052]
     if game == Game::S1 && setup.kind == "moving_block" && setup.xflip && subtype & 0x0F == 1 {
         return None;
     }
@@ -190,12 +190,12 @@ fn numbered(game: Game, setup: &ObjectSetup) -> Option<NumberedObject> {
     Some(NumberedObject { number, subtype, x, y, x_flip: setup.xflip, y_flip: setup.yflip })
 }
 
-/// Returns the stock object that a scenario's object is, or is but for parts that only hold slots. [O-2001]
+/// Returns the stock object that represents a scenario's object, ignoring parts that only hold slots. [O-2001]
 fn stock_of(thing: Thing<RecordedObject>) -> Option<Stock> {
     match thing {
         Thing::Stock(stock) => Some(stock),
         Thing::Custom(RecordedObject::WithParts(object)) => Some(object.stock),
-        // One that stands still does all that it does on the screen. [O-2041]
+        // A block that stands still does so on the screen as well as off it. [O-2041]
         Thing::Custom(RecordedObject::Brick(Brick { motion: 0, .. })) => {
             Some(SolidBlock::new(px(16), px(16)).off_screen(OffScreen::Nothing).into())
         }
@@ -203,8 +203,8 @@ fn stock_of(thing: Thing<RecordedObject>) -> Option<Stock> {
     }
 }
 
-/// Gives a stock object the numbers of the recorded one's tables, and returns how long lists differ. Heights are the recordings'
-/// own, and so are S3's delays.
+/// Gives a stock object the numbers of the recorded one's tables, and returns how long lists differ. The heights and S3's delays are the
+/// recordings' own.
 fn adapt_tables(stock: &mut Stock, recorded: &Stock, lists: &[Vec<i8>], scenario: &Scenario) -> Option<String> {
     match (stock, recorded) {
         (Stock::Collapsing(stock), Stock::Collapsing(recorded)) => {
@@ -232,10 +232,10 @@ fn adapt_tables(stock: &mut Stock, recorded: &Stock, lists: &[Vec<i8>], scenario
     None
 }
 
-/// Takes over from a recorded stock object what makes no difference to it.
+/// Takes over values from a recorded stock object that make no difference to it.
 fn adapt_stock(stock: &mut Stock, recorded: &Stock) {
     match (stock, recorded) {
-        // Only sides that hurt ask for this. [O-2314]
+        // Only sides that hurt use this. [O-2314]
         (Stock::Spikes(stock), Stock::Spikes(recorded)) if stock.points != SpikesFacing::Sideways => {
             stock.keeps_push = recorded.keeps_push;
         }
@@ -253,19 +253,19 @@ fn adapt_stock(stock: &mut Stock, recorded: &Stock) {
     }
 }
 
-/// Takes over from a recorded body what its class has no property for.
+/// Takes over values from a recorded body for which its class does not have a property.
 fn adapt_body(game: Game, setup: &ObjectSetup, body: &mut Body, recorded: &Body) {
     match setup.kind.as_str() {
-        // Nothing asks whether they are on the screen.
+        // These do not depend on being on the screen.
         "bridge" | "conveyor" | "speed_booster" => {}
-        // Only pieces that have fallen ask that: they vanish.
+        // Only fallen pieces depend on it: they vanish.
         "collapsing_ledge" | "collapsing_floor" => {}
-        // In S1 heights do not say what is on the screen. [K-20]
+        // In S1, heights do not affect what is on the screen. [K-20]
         "brick" if game == Game::S1 => {}
         "spikes" if game == Game::S1 && setup.subtype_or(0) & 0x10 != 0 => {}
-        // S1's is the same by that; S3's is on the screen 4 px longer.
+        // So S1's is the same; S3's is on the screen 4 px longer.
         "button" => {}
-        // Those of CD are on the screen by other sizes.
+        // CD's springs use other sizes for being on the screen.
         kind if kind.starts_with("spring_") && game == Game::Cd && !kind.contains("side") => {}
         // The levels' data need not say that they are upside down.
         kind if kind.starts_with("spring_") && kind.contains("down") => {
@@ -275,7 +275,7 @@ fn adapt_body(game: Game, setup: &ObjectSetup, body: &mut Body, recorded: &Body)
         _ => return,
     }
     let Body { half_width, half_height, drawn, .. } = *recorded;
-    // The edges of these lie further out than players can stand, so that nobody balances on them. [G-68]
+    // Their edges are further out than players can stand, so players never balance on them. [G-68]
     if half_width > body.half_width && matches!(setup.kind.as_str(), "bridge" | "collapsing_ledge" | "collapsing_floor")
     {
         body.steady = !body.steady;
@@ -283,7 +283,7 @@ fn adapt_body(game: Game, setup: &ObjectSetup, body: &mut Body, recorded: &Body)
     *body = Body { half_width, half_height, drawn, ..*body };
 }
 
-/// Returns whether a kind's name and a subtype fit each other: springs have names for parts of it.
+/// Returns whether a kind's name fits a subtype: the names of springs include parts of it.
 fn fits(game: Game, kind: &str, subtype: u8) -> bool {
     let named = match game {
         _ if !kind.starts_with("spring_") => return true,
@@ -293,24 +293,24 @@ fn fits(game: Game, kind: &str, subtype: u8) -> bool {
     number_of(game, kind).is_none_or(|(_, default)| subtype & named == default & named)
 }
 
-/// What all comparisons came to.
+/// The results of all comparisons.
 #[derive(Default)]
 struct Sum {
-    /// How many objects of scenarios are the same, by game.
+    /// The number of scenarios' objects that are the same, by game.
     same: BTreeMap<String, usize>,
     /// The kinds that are known, by game.
     kinds: BTreeMap<String, BTreeSet<String>>,
-    /// How many objects with other subtypes and flips are the same.
+    /// The number of objects with other subtypes and flips that are the same.
     further: usize,
     differences: Vec<String>,
 }
 
 impl Sum {
-    /// Compares all objects of a scenario, and the first object of each kind with every subtype and flip, too.
+    /// Compares all objects of a scenario, and the first object of each kind also with every subtype and flip.
     fn add(&mut self, mut scenario: Scenario) {
         // All zones have the usual variants.
         scenario.zone = None;
-        // Levels know nothing of races, in which monitors give no rings.
+        // Levels do not know about races, in which monitors do not give rings.
         scenario.follower = None;
         let game = scenario.game.to_string();
         for slot in 0..scenario.objects.len() {
@@ -328,7 +328,7 @@ impl Sum {
         let is_spring_of_cd = game == Game::Cd && recorded.kind.starts_with("spring_");
         for subtype in (0..=255).filter(|&subtype| fits(game, &recorded.kind, subtype)) {
             for (xflip, yflip) in [(false, false), (true, false), (false, true), (true, true)] {
-                // One of CD upside down is of another kind.
+                // One of CD's that is upside down has another kind.
                 let yflip = if is_spring_of_cd { recorded.yflip } else { yflip };
                 scenario.objects[slot] = ObjectSetup { subtype: Some(subtype), xflip, yflip, ..recorded.clone() };
                 self.further += usize::from(self.compare(&scenario, slot));
@@ -336,7 +336,7 @@ impl Sum {
         }
     }
 
-    /// Returns whether an object is the same; notes it if it differs.
+    /// Returns whether an object is the same, and notes it if it differs.
     fn compare(&mut self, scenario: &Scenario, slot: usize) -> bool {
         match compare(scenario, slot) {
             None => false,

@@ -1,4 +1,4 @@
-//! Invalid objects of scenarios: one line says where, and what was expected.
+//! Invalid objects of scenarios: one line gives the place and what was expected.
 
 use std::{
     fs::File,
@@ -30,7 +30,7 @@ fn error(scenario: &Value) -> String {
     Scenario::from_json(&scenario.to_string()).map(|_| ()).expect_err("no scenario").to_string()
 }
 
-/// Returns the error of a scenario whose object of this kind has another value; its slot is written as `#`.
+/// Returns the error of a scenario whose object of this kind has another value. Its slot is written as `#`.
 fn error_with(game: &str, kind: &str, key: &str, value: Value) -> String {
     let (mut scenario, slot) = with_kind(game, kind);
     assert!(Scenario::from_json(&scenario.to_string()).is_ok());

@@ -1,4 +1,4 @@
-//! Two objects of a game's own in one file: a mushroom that throws players up, and a saw that moves to and fro and hurts.
+//! Two custom objects in one file: a mushroom that throws players up, and a saw that moves back and forth and hurts.
 
 use quarterpipe::{World, contact::platform, event::Explanation, object::*, prelude::*, state_enum, stock::Ring};
 

@@ -1,4 +1,4 @@
-//! A solid of a game's own: a block that breaks under whoever lands on it for the third time.
+//! A custom solid: a block that breaks when a player lands on it for the third time.
 
 use quarterpipe::{contact::solid, object::*, state_struct};
 

@@ -1,4 +1,4 @@
-//! A custom enemy: a crab that walks to and fro and takes several hits.
+//! A custom enemy: a crab that walks back and forth and takes several hits.
 
 use quarterpipe::{object::*, state_struct, stock::Hits};
 
@@ -6,9 +6,9 @@ state_struct! {
     /// A crab. Its [`Body`] needs a [`Hitbox`] and a speed.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Crab {
-        /// The hits that it takes, and its rest after one.
+        /// The hits that it takes, and its rest after each hit.
         pub hits: Hits,
-        /// The frames after which it turns round.
+        /// The number of frames after which it turns round.
         pub frames_one_way: u32,
     }
 }

@@ -1,12 +1,12 @@
-//! A hitbox of a game's own: a gem that tells the game what it is worth, and is gone once it is taken.
+//! A custom hitbox: a gem that reports its worth to the game, and disappears when it is taken.
 
 use quarterpipe::{object::*, state_struct};
 
 state_struct! {
-    /// A gem. Give its [`Body`] a [`Hitbox`] as large as it looks.
+    /// A gem. Give its [`Body`] a [`Hitbox`] as large as its picture.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Gem {
-        /// What it is worth.
+        /// The gem's worth.
         pub worth: u8,
     }
 }

@@ -1,5 +1,5 @@
-//! A game with its own objects: a fan that lifts and a belt that drags, beside quarterpipe's stock objects. In files of their own: a
-//! gem to take, a solid block that breaks, a saw that hurts, and a crab that takes several hits.
+//! A game with custom objects: a fan that lifts and a belt that drags, next to quarterpipe's stock objects. In separate files: a gem to
+//! take, a solid block that breaks, a saw that hurts, and a crab that takes several hits.
 //!
 //! The engine is unchanged: the game's enum implements `Custom`. The objects' data is saved, digested and restored with the
 //! world.
@@ -41,18 +41,18 @@ impl Custom for Mine {
 }
 
 state_struct! {
-    /// Lifts players above it, in gusts.
+    /// A fan that lifts players above it, in gusts.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Fan {
-        /// How much faster upward a player gets each frame.
+        /// The upward speed that a player gains in each frame.
         pub lift: Speed,
-        /// How far up it blows.
+        /// The height that it blows up to.
         pub reach: Px,
         /// The length of a gust, and of the rest after it, in frames.
         pub gust: u16,
         /// Frames since the current gust or rest began.
         timer: u16,
-        /// Whether it rests.
+        /// `true` while it rests.
         rests: bool,
     }
 }
@@ -89,10 +89,10 @@ impl Fan {
 }
 
 state_struct! {
-    /// Drags players who stand on the floor that it covers.
+    /// A belt that drags players who stand on the floor that it covers.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Belt {
-        /// Pixels a frame, positive to the right.
+        /// The speed in pixels per frame, positive to the right.
         pub speed: Px,
     }
 }
@@ -124,7 +124,7 @@ impl Belt {
 ///
 /// # Errors
 ///
-/// None: the map is valid.
+/// No error occurs: the map is valid.
 pub fn stage() -> Result<Stage<Mine>, TerrainError> {
     const COLUMNS: usize = 64;
     let floor = Cell::both(Block::new(1, Solidity::All));

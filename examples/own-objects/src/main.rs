@@ -1,4 +1,4 @@
-//! Runs the world of own objects for five seconds and prints where it takes the player.
+//! Runs the world of custom objects for five seconds and prints the player's positions.
 
 use std::error::Error;
 
@@ -9,7 +9,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let stage = stage()?;
     let mut world = world(&stage);
     for frame in 1..=300 {
-        // Walks to the right, and jumps onto the block when stopped by it.
+        // Walks to the right, and jumps onto the block when it stops the player.
         let jumps = world.players.first().is_some_and(|player| player.pushing);
         let held = if jumps { Input::RIGHT | Input::A } else { Input::RIGHT };
         world.step(&stage, &[held], &mut ());

@@ -1,4 +1,4 @@
-//! A hazard of a game's own: a saw that moves to and fro and hurts whoever touches it.
+//! A custom hazard: a saw that moves back and forth and hurts players who touch it.
 
 use quarterpipe::{object::*, state_struct};
 
@@ -6,7 +6,7 @@ state_struct! {
     /// A saw. Its [`Body`] needs a [`Hitbox`] and a speed.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Saw {
-        /// After so many frames it turns round.
+        /// The number of frames after which it turns round.
         pub frames_one_way: u32,
     }
 }

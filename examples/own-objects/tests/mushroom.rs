@@ -1,4 +1,4 @@
-//! What the objects of `examples/mushroom.rs` do.
+//! Tests of the objects of `examples/mushroom.rs`.
 
 use quarterpipe::{
     Input, World,
@@ -11,7 +11,7 @@ use quarterpipe::{
 #[path = "../examples/mushroom.rs"]
 mod mushroom;
 
-/// Returns what happens to a player who starts at this place and holds this button for this many frames.
+/// Returns the events of a player who starts at this place and holds this button for this many frames.
 fn events(x: i32, y: i32, held: Input, frames: usize) -> Vec<Event> {
     let stage = mushroom::stage().unwrap();
     let mut world = World::new(&stage);

@@ -1,4 +1,4 @@
-//! What the objects do that have one file each: a gem, a cracked block, a saw, a crab.
+//! Tests of the objects with a file each: a gem, a cracked block, a saw, a crab.
 
 use own_objects::{
     block::CrackedBlock,
@@ -16,7 +16,7 @@ use quarterpipe::{
     subpx,
 };
 
-/// Returns the stage of a floor and one object, and a world of it with a player whose feet are on the floor at column 100.
+/// Returns a stage with a floor and one object, and a world with a player whose feet are on the floor at column 100.
 fn with<C: Custom>(body: Body, object: C) -> (Stage<C>, World<C>) {
     let cells = [vec![Cell::EMPTY; 40 * 12], vec![Cell::both(Block::new(1, Solidity::All)); 40 * 2]].concat();
     let stage = Stage::new(Rules::S3K, &[Tile::EMPTY, Tile::FULL], 40, &cells).unwrap().with_custom();
@@ -26,7 +26,7 @@ fn with<C: Custom>(body: Body, object: C) -> (Stage<C>, World<C>) {
     (stage, world)
 }
 
-/// Steps so many frames and returns what happened.
+/// Steps `frames` frames and returns the events.
 fn events<C: Custom>(stage: &Stage<C>, world: &mut World<C>, held: Input, frames: u32) -> Vec<Event> {
     let mut told = Explanation::default();
     (0..frames).for_each(|_| world.step(stage, &[held], &mut told));
@@ -80,7 +80,7 @@ fn a_crab_takes_hits_with_a_rest_between_them_and_explodes_at_the_last() {
     events(&stage, &mut world, Input::NONE, 1);
     let mut hits = Vec::new();
     for frame in 0..=65 {
-        // A player who rolls in the air attacks.
+        // A player rolling in the air attacks.
         let player = &mut world.players[0];
         (player.x, player.y, player.y_speed) = (Pos::from_px(px(160)), Pos::from_px(px(160)), subpx(0x100));
         (player.airborne, player.pose) = (true, Pose::Roll);

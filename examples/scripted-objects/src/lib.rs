@@ -1,7 +1,7 @@
 //! Objects driven by scripts between frames: a lift, a crusher and a gem.
 //!
-//! The engine knows nothing of the scripts. A script reads what the last frame reported to its object, moves the object, and
-//! keeps its state in the object's variables. So a saved world holds the scripts' state, too.
+//! The engine does not know the scripts. A script reads what the last frame reported about its object, moves the object, and keeps its
+//! state in the object's variables. So a saved world also contains the scripts' state.
 
 use quarterpipe::{
     Stage, World,
@@ -16,9 +16,9 @@ use quarterpipe::{
 /// One line of a script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// Moves by this many pixels along x and y in each frame, for this many frames.
+    /// Moves by the first two numbers of pixels along x and y in each frame, for the third number of frames.
     Move(i32, i32, i32),
-    /// Waits this many frames.
+    /// Waits for a number of frames.
     Wait(i32),
     /// Waits until a player lands on it.
     WaitForRider,
@@ -83,7 +83,7 @@ fn run(body: &mut Body, object: &mut ScriptedObject, script: &[Line]) {
 ///
 /// # Errors
 ///
-/// None: the map is valid.
+/// No error occurs: the map is valid.
 pub fn level() -> Result<(Stage, World, Vec<ScriptedBody>), TerrainError> {
     const COLUMNS: usize = 64;
     let floor = Cell::both(Block::new(1, Solidity::All));
@@ -124,7 +124,7 @@ mod tests {
 
     use super::*;
 
-    /// Steps this many frames with the same buttons.
+    /// Steps `frames` frames with the same buttons.
     fn step(stage: &Stage, world: &mut World, all: &[ScriptedBody], input: Input, frames: usize) {
         for _ in 0..frames {
             drive(world, all);
@@ -140,7 +140,7 @@ mod tests {
         assert_eq!(world.players[0].standing_on, Some(all[0].id));
         let before = world.players[0].y.px();
         step(&stage, &mut world, &all, Input::NONE, 80);
-        // 59 px up; in S2 a player who lands on a platform then sinks by one.
+        // 59 px up; in S2 a player who lands on a platform then sinks by one pixel.
         assert_eq!(before - world.players[0].y.px(), px(58));
     }
 

@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         for scripted in &all {
             if let Some((body, Thing::Stock(Stock::ScriptedObject(object)))) = world.objects.get(scripted.id) {
                 if object.report.landed.any() {
-                    println!("frame {frame}: somebody landed on object {}", scripted.id.0);
+                    println!("frame {frame}: a player landed on object {}", scripted.id.0);
                 }
                 if frame % 60 == 0 {
                     println!(

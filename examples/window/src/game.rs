@@ -1,4 +1,4 @@
-//! The game: a level, a world, and what happens when the player dies. It needs no window.
+//! The game: a level, a world, and the handling of the player's death. It does not need a window.
 
 use quarterpipe::{
     Input, RespawnPoint, Stage, World,
@@ -19,13 +19,13 @@ pub struct Game {
     picture: Picture,
 }
 
-/// Hears what happens in a step.
+/// Records the events of a step.
 #[derive(Default)]
 struct HeardEvents(Vec<Event>);
 
 impl Observer for HeardEvents {
     fn event(&mut self, _player: usize, event: Event) {
-        self.0.push(event); // and here a game plays its sounds
+        self.0.push(event); // a game plays its sounds here
     }
 }
 
@@ -35,7 +35,7 @@ impl Game {
     /// The picture's height in pixels.
     pub const HEIGHT: u32 = 240;
 
-    /// Opens a level of any format, with the rules that it names. Says what in it is odd.
+    /// Opens a level of any format, with the rules that it names, and prints its warnings.
     pub fn open(path: &str) -> Result<Self, LevelError> {
         let ImportedLevel { level, warnings, .. } = ImportedLevel::load(path, &ImportOptions::default())?;
         warnings.iter().for_each(|warning| eprintln!("{path}: {warning}"));
@@ -46,7 +46,7 @@ impl Game {
         Ok(Self { level, stage, world, point, picture: Picture::new(Self::WIDTH, Self::HEIGHT, Colour::CLEAR) })
     }
 
-    /// Steps one frame. A player who is gone comes back at the last checkpoint.
+    /// Steps one frame. A player who has died comes back at the last checkpoint.
     pub fn step(&mut self, held: Input) {
         let mut heard = HeardEvents::default();
         self.world.step(&self.stage, &[held], &mut heard);

@@ -6,7 +6,7 @@ use game::Game;
 use macroquad::prelude::*;
 use quarterpipe::Input;
 
-/// The map that opens if none is named.
+/// The map to open if none is named.
 const MAP: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tiled/hills.tmx");
 const KEYS: [(KeyCode, Input); 5] = [
     (KeyCode::Up, Input::UP),
@@ -31,7 +31,7 @@ async fn main() {
     texture.set_filter(FilterMode::Nearest);
     let mut waiting = 0.0;
     while !is_key_down(KeyCode::Escape) {
-        // Sixty steps a second, however fast the screen is; after a long pause no more than a quarter of a second is made up for.
+        // Sixty steps a second at any screen rate. After a long pause, at most a quarter of a second is caught up.
         waiting += get_frame_time().min(0.25) * 60.0;
         while waiting >= 1.0 {
             let held = KEYS.into_iter().filter(|(key, _)| is_key_down(*key)).map(|(_, button)| button).collect();

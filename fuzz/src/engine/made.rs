@@ -23,7 +23,7 @@ const RULES: [Rules; 6] = [Rules::S1, Rules::CD, Rules::S2, Rules::S3, Rules::S3
 pub struct PreparedData {
     /// The built-in levels and their stages.
     pub levels: Vec<(Level, Stage)>,
-    /// Objects of all kinds, most of them as the built-in stages have them.
+    /// Objects of all kinds, most of them taken from the built-in stages.
     pub things: Vec<(Body, Thing)>,
 }
 
@@ -61,7 +61,7 @@ pub fn rules(source: &mut Source<'_>) -> Rules {
     source.edited(rules, 24)
 }
 
-/// Returns a built-in stage, or one of a few cells, perhaps with water, bounds, loops and objects as the bytes say.
+/// Returns a built-in stage, or a stage of a few cells, with water, bounds, loops and objects if the bytes ask for them.
 pub fn stage(source: &mut Source<'_>) -> (Stage, Px, Px) {
     let stock = stock();
     let choice = source.below(stock.levels.len() + 6);
@@ -150,7 +150,7 @@ fn small_stage(source: &mut Source<'_>, rules: Rules) -> Stage {
         })
         .collect();
     let made = Stage::new(rules.clone(), &tiles, width, &cells).expect("cells of known tiles");
-    // The stage is the same whether it was made with these rules or given them later.
+    // The stage is the same whether it is made with these rules or gets them later.
     let mut changed = Stage::with_terrain(Rules::S1, Terrain::new(&Rules::S1, &tiles, width, &cells).expect("terrain"));
     changed.set_rules(rules);
     assert_eq!(changed, made);
@@ -169,7 +169,7 @@ fn loops(source: &mut Source<'_>) -> LoopChunks {
     LoopChunks { columns: source.integer() as u16, chunks: (0..source.below(9)).map(|_| source.of(&KINDS)).collect() }
 }
 
-/// Returns an object near a place, its values changed as the bytes say.
+/// Returns an object near a place, with values changed by the bytes.
 pub fn thing(source: &mut Source<'_>, x: Px, y: Px) -> (Body, Thing) {
     let (body, thing) = source.of(&stock().things);
     let mut body = body;
@@ -179,7 +179,7 @@ pub fn thing(source: &mut Source<'_>, x: Px, y: Px) -> (Body, Thing) {
     (source.edited(body, 4), source.edited(thing, 8))
 }
 
-/// Returns a world in the stage: some players, perhaps objects around the first or a follower, and changes to any of its values.
+/// Returns a world in the stage: some players, possibly a follower or objects around the first player, and changes to any of its values.
 pub fn world(source: &mut Source<'_>, stage: &Stage, x: Px, y: Px) -> World {
     let mut world = World::new(stage);
     let players = [1, 1, 1, 1, 2, 3, 8, 10, 0][source.below(9)];

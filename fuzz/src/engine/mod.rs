@@ -1,4 +1,4 @@
-//! The engine: a step accepts any world, stage, rules and buttons, and a saved world or stage can be loaded.
+//! The engine: a step accepts any world, stage, rules and buttons, and saved worlds and stages can be loaded.
 
 mod made;
 mod source;
@@ -13,12 +13,12 @@ use quarterpipe::{
 };
 use source::Source;
 
-/// The most frames that one byte string runs for.
+/// The maximum number of frames per byte string.
 const MOST_FRAMES: usize = 400;
-/// The bit of a frame's byte that is no button: it changes the world before the frame.
+/// The bit of a frame's byte that is not a button: it changes the world before the frame.
 const ACT: u8 = 0x80;
 
-/// Runs a stage and a world of any values for some frames, while all sorts of things are done to them.
+/// Runs a stage and a world of any values for some frames, changing them in all sorts of ways.
 pub fn step(bytes: &[u8]) {
     let mut source = Source::new(bytes);
     let (stage, x, y) = made::stage(&mut source);
@@ -26,15 +26,15 @@ pub fn step(bytes: &[u8]) {
     let (mut watched_stage, mut watched) = (stage.clone(), world.clone());
     let (mut stage, mut world) = (stage, world);
     run(source, &mut stage, &mut world, &mut (), |_| {});
-    // An observer that wants everything explained changes nothing. Nor does it matter that a clone does not know which objects
-    // rest.
+    // An observer that wants everything explained must not change anything. Nor must it matter that a clone does not know which objects are
+    // asleep.
     run(source, &mut watched_stage, &mut watched, &mut ExplainingObserver::default(), |world| *world = world.clone());
     assert_eq!(watched, world);
     assert_loads_again(&stage, &world);
 }
 
-/// Loads a saved world of a built-in stage under a preset. The first byte selects them; the rest is what stands between header
-/// and digest. Returns whether it is a world.
+/// Loads a saved world of a built-in stage under a preset. The first byte selects them; the rest is the part between header and digest.
+/// Returns whether it is a world.
 pub fn world(bytes: &[u8]) -> bool {
     let Some((first, body)) = bytes.split_first() else { return false };
     let levels = &made::stock().levels;
@@ -42,15 +42,15 @@ pub fn world(bytes: &[u8]) -> bool {
     let mut stage = levels[level].1.clone();
     stage.set_rules(Rules::PRESETS[preset % Rules::PRESETS.len()].1.clone());
     check_load(&stage, bytes);
-    // A header and a digest that fit, so that the part between is read.
+    // With a matching header and digest, so that the part between them is read.
     let whole = World::new(&stage).to_bytes(&stage);
     check_load(&stage, &sealed(&whole[..HEADER], body))
 }
 
-/// Loads a stage: the bytes are what stands between header and digest. Returns whether they are valid.
+/// Loads a stage from the part between header and digest. Returns whether the bytes are valid.
 pub fn stage(bytes: &[u8]) -> bool {
     check_stage(bytes);
-    // A header and a digest that fit, so that the part between is read.
+    // With a matching header and digest, so that the part between them is read.
     let (_, any) = &made::stock().levels[0];
     check_stage(&sealed(&any.to_bytes()[..MAGIC_AND_VERSION], bytes))
 }
@@ -64,8 +64,8 @@ fn sealed(header: &[u8], body: &[u8]) -> Vec<u8> {
     file
 }
 
-/// Checks that bytes are either refused with a reason, or are a stage that is saved as the same and can be played. Returns whether it is a valid
-/// stage.
+/// Checks that bytes are either refused with a reason, or are a stage that saves as the same bytes and can be played. Returns whether it is
+/// a valid stage.
 fn check_stage(bytes: &[u8]) -> bool {
     let stage: Stage = match Stage::from_bytes(bytes) {
         Err(error) => {
@@ -148,7 +148,7 @@ fn run(
     }
 }
 
-/// Does something that hosts can do between two frames, with any values.
+/// Performs one of the actions that hosts can perform between two frames, with any values.
 fn act(source: &mut Source<'_>, stage: &mut Stage, world: &mut World, observer: &mut impl Observer) {
     let who = source.below(4);
     match source.below(16) {

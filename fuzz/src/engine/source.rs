@@ -1,4 +1,4 @@
-//! Values made from a fuzzer's bytes: every byte string gives some, and missing bytes count as zero.
+//! Values made from a fuzzer's bytes. Every byte string is valid, and missing bytes count as zero.
 
 use quarterpipe::save::{Reader, State};
 
@@ -59,7 +59,7 @@ impl<'a> Source<'a> {
         u16::from_le_bytes([self.byte(), self.byte()])
     }
 
-    /// Returns an extreme value half of the time, else any value of one, two or four bytes.
+    /// Returns an extreme value half of the time, otherwise any value of one, two or four bytes.
     pub fn integer(&mut self) -> i32 {
         match self.byte() {
             kind @ 0..=0x7F => EXTREMES[usize::from(kind) % EXTREMES.len()],
@@ -69,7 +69,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Returns the value with some of its canonical bytes overwritten; an edit that does not give a valid value is dropped.
+    /// Returns the value with some of its canonical bytes overwritten. An edit that makes the value invalid is dropped.
     pub fn edited<T: State>(&mut self, value: T, most_edits: usize) -> T {
         let edits = self.below(most_edits + 1);
         if edits == 0 {

@@ -26,7 +26,7 @@ pub fn bake(width: u32, height: u32, pixels: &[u8], tile_size: u32) -> Result<Ra
 
 #[wasm_bindgen]
 impl RawTiles {
-    /// Returns the problems of tiles: the tile's number, a tab and a text.
+    /// Returns the problems of tiles, each as the tile's number, a tab and a text.
     pub fn problems(&self) -> Vec<String> {
         self.host.problems.iter().map(|(tile, problem)| format!("{tile}\t{problem}")).collect()
     }

@@ -9,10 +9,10 @@ use quarterpipe_js_index::{RawWorld, invalid};
 use quarterpipe_level::Level;
 use wasm_bindgen::prelude::*;
 
-/// The most worlds, and the most bytes that they may take when they are added.
+/// The maximum number of worlds, and the maximum number of bytes that they may take when they are added.
 const MOST_WORLDS: usize = 1 << 16;
 const MOST_BYTES: usize = 1 << 30;
-/// The most frames of a single call, in all worlds together.
+/// The maximum number of frames of a single call, in all worlds together.
 const MOST_FRAMES: usize = 1 << 30;
 
 /// A batch, and the arrays that JavaScript reads in the module's memory.
@@ -28,7 +28,7 @@ pub struct RawBatch {
 impl RawBatch {
     /// Updates the arrays that JavaScript reads.
     pub(crate) fn observe(&mut self) {
-        // It cannot fail: the arrays have the lengths that it asks for.
+        // It cannot fail: the arrays have the required lengths.
         let _ = self.host.batch.observe(&mut self.observations, &mut self.ended);
     }
 
@@ -72,7 +72,7 @@ impl RawBatch {
         }
         let x = x.map(|x| pixel("x", x)).transpose().map_err(invalid)?;
         let (levels, starts) = worlds.into_iter().map(|RawWorld { level, host, .. }| (level, host)).unzip();
-        // There are no other threads.
+        // WebAssembly has only this thread.
         let host = HostBatch::new(starts, count as usize, Ends { death, x, frames }, 1).map_err(invalid)?;
         let (observations, ended) = (vec![0; host.batch.values()], vec![0; host.batch.len()]);
         let mut made = Self { host, levels, observations, ended };
@@ -94,7 +94,7 @@ impl RawBatch {
     ///
     /// # Errors
     ///
-    /// If the number of buttons is not that of the players, or if there are too many frames.
+    /// If the number of buttons differs from the number of players, or if there are too many frames.
     pub fn step(&mut self, inputs: &[u8], frames: u32) -> Result<(), JsValue> {
         self.drive(Drive::Held { inputs: &buttons(inputs), frames: frames as usize })
     }
@@ -103,7 +103,7 @@ impl RawBatch {
     ///
     /// # Errors
     ///
-    /// As [`RawBatch::step`].
+    /// See [`RawBatch::step`].
     pub fn run(&mut self, inputs: &[u8], frames: u32) -> Result<(), JsValue> {
         self.drive(Drive::Tapes { inputs: &buttons(inputs), frames: frames as usize })
     }
@@ -122,7 +122,7 @@ impl RawBatch {
     ///
     /// # Errors
     ///
-    /// As [`HostBatch::world`].
+    /// See [`HostBatch::world`].
     pub fn world(&self, index: usize) -> Result<RawWorld, JsValue> {
         let (world, HostWorld { stage, origin, .. }) = self.host.world("world", index).map_err(invalid)?;
         let host = HostWorld::of(world.clone(), Arc::clone(stage), origin.clone());
@@ -135,11 +135,11 @@ impl RawBatch {
         self.host.start_of(index)
     }
 
-    /// Puts a world to where another one is, of the same level and rules.
+    /// Sets a world to the state of another one of the same level and rules.
     ///
     /// # Errors
     ///
-    /// If the batch does not have the world, or if the other one has another stage.
+    /// If the batch does not have the world, or if the other world has another stage.
     pub fn restore(&mut self, index: usize, world: &RawWorld) -> Result<(), JsValue> {
         let (_, start) = self.host.world("world", index).map_err(invalid)?;
         HostBatch::check_stage(start, &world.host).map_err(invalid)?;

@@ -18,12 +18,12 @@ impl RawRecording {
     ///
     /// # Errors
     ///
-    /// If it is none of this version.
+    /// If it is not a recording of this version.
     pub fn of_json(text: &str) -> Result<Self, JsValue> {
         Recording::from_json(text).map(|recording| Self { recording }).map_err(invalid)
     }
 
-    /// Records what happens to a world with these buttons, in the form of text. The world is not stepped.
+    /// Records a run of a world with these buttons, given as text. The world is not stepped.
     ///
     /// # Errors
     ///
@@ -55,12 +55,12 @@ impl RawRecording {
         Ok(Self { recording: recording.with_digests(&world.host.stage, world.host.world.clone()) })
     }
 
-    /// Writes it as JSON.
+    /// Writes the recording as JSON.
     pub fn to_json(&self) -> String {
         self.recording.to_json()
     }
 
-    /// Returns the level's name, the rules' name, the character's, and the follower's if there is one.
+    /// Returns the level's name, the rules' name, the character's name, and the follower's if there is a follower.
     pub fn start(&self) -> Vec<String> {
         let Start { level, rules, character, follower } = &self.recording.start;
         let names = [Some(*character), *follower].into_iter().flatten().map(|who| who.name().to_owned());
@@ -82,7 +82,7 @@ impl RawRecording {
         self.recording.digests.values().map(|digest| digest.0).collect()
     }
 
-    /// Steps a world through it and compares all digests.
+    /// Steps a world through the recording and compares all digests.
     ///
     /// # Errors
     ///

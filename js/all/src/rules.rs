@@ -1,4 +1,4 @@
-//! Rules cross the border as JSON.
+//! Rules, passed as JSON.
 
 use quarterpipe::rules::Game;
 use quarterpipe_host::{Origin, rules};
@@ -9,14 +9,14 @@ use wasm_bindgen::prelude::*;
 ///
 /// # Errors
 ///
-/// If there is no such game.
+/// If the game is unknown.
 #[wasm_bindgen]
 pub fn rules_of_game(game: &str) -> Result<String, JsValue> {
     let found = game.parse::<Game>().map_err(|error| invalid(format_args!("rules: found {game:?}, {error}")))?;
     Ok(rules::to_json(&found.rules()))
 }
 
-/// Returns the rules in force in a world.
+/// Returns the rules of a world.
 #[wasm_bindgen]
 pub fn world_rules(world: &RawWorld) -> String {
     rules::to_json(world.host.stage.rules())
@@ -26,7 +26,7 @@ pub fn world_rules(world: &RawWorld) -> String {
 ///
 /// # Errors
 ///
-/// If the rules make no sense, if they have no such character, if there cannot be as many players, or if the level makes no stage.
+/// If the rules are invalid, if they do not have the character, if there are too many players, or if no stage can be made of the level.
 #[wasm_bindgen]
 pub fn level_world_under(level: &RawLevel, rules: &str, character: &str, players: u32) -> Result<RawWorld, JsValue> {
     let stage = level.host.level.stage(rules::from_json(rules).map_err(invalid)?).map_err(invalid)?;

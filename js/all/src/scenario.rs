@@ -36,7 +36,7 @@ impl RawScenario {
     ///
     /// # Errors
     ///
-    /// With the key whose value is invalid.
+    /// If a value is invalid: the error names its key.
     pub fn of_json(text: &str) -> Result<Self, JsValue> {
         Scenario::from_json(text).map(|scenario| Self { host: HostScenario(scenario) }).map_err(invalid)
     }
@@ -45,7 +45,7 @@ impl RawScenario {
     ///
     /// # Errors
     ///
-    /// As [`HostScenario::trace`].
+    /// See [`HostScenario::trace`].
     pub fn trace(&self) -> Result<Option<Vec<i32>>, JsValue> {
         self.host.trace().map(|trace| trace.map(numbers)).map_err(invalid)
     }
@@ -54,7 +54,7 @@ impl RawScenario {
     ///
     /// # Errors
     ///
-    /// As [`HostScenario::world`].
+    /// See [`HostScenario::world`].
     pub fn world(&self) -> Result<RawWorld, JsValue> {
         let (level, host) = self.host.world().map_err(invalid)?;
         Ok(RawWorld::new(Arc::new(level), host))
@@ -64,13 +64,13 @@ impl RawScenario {
     ///
     /// # Errors
     ///
-    /// As [`HostScenario::values`].
+    /// See [`HostScenario::values`].
     pub fn values(&self, world: &RawWorld) -> Result<Vec<i32>, JsValue> {
         self.host.values(&world.host).map(numbers).map_err(invalid)
     }
 }
 
-/// Returns recorded values as JavaScript has them: none needs more than 32 bits.
+/// Returns recorded values as JavaScript's numbers: none needs more than 32 bits.
 fn numbers(values: Vec<i64>) -> Vec<i32> {
     values.into_iter().map(|value| value as i32).collect()
 }

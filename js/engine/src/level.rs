@@ -29,11 +29,11 @@ impl From<HostLevel> for RawLevel {
 }
 
 impl RawLevel {
-    /// Returns the rules of a game, or for an empty name those that the level is meant for, else S3K's.
+    /// Returns the rules of a game. For an empty name, returns the rules that the level names, or S3K's if it does not name any.
     ///
     /// # Errors
     ///
-    /// If there is no such game.
+    /// If the game is unknown.
     pub fn rules_of(&self, game: &str) -> Result<Rules, JsValue> {
         if game.is_empty() {
             return Ok(self.host.rules());
@@ -46,7 +46,7 @@ impl RawLevel {
     ///
     /// # Errors
     ///
-    /// If the rules have no such character, or if there cannot be as many players.
+    /// If the rules do not have the character, or if there are too many players.
     pub fn world_on(&self, stage: Stage, origin: Origin, character: &str, players: u32) -> Result<RawWorld, JsValue> {
         let character = character_of(character)?;
         let host = HostWorld::new(Arc::new(stage), origin, character, players as usize);
@@ -58,7 +58,7 @@ impl RawLevel {
 ///
 /// # Errors
 ///
-/// If there is no such character.
+/// If the character is unknown.
 pub fn character_of(name: &str) -> Result<CharacterId, JsValue> {
     let found = CharacterId::ALL.iter().find(|character| character.name() == name).copied();
     found.ok_or_else(|| {
@@ -73,11 +73,11 @@ pub fn character_of(name: &str) -> Result<CharacterId, JsValue> {
 
 #[wasm_bindgen]
 impl RawLevel {
-    /// Makes a world of a level of arrays, which has neither objects nor anything else that a game's level has, under the rules of a game.
+    /// Makes a world of a level of arrays under the rules of a game, without objects and the other parts of a full level.
     ///
     /// # Errors
     ///
-    /// As [`RawLevel::rules_of`] and [`RawLevel::world_on`].
+    /// See [`RawLevel::rules_of`] and [`RawLevel::world_on`].
     pub fn plain_world(&self, game: &str, character: &str, players: u32) -> Result<RawWorld, JsValue> {
         let Level { tiles, width, cells, start, .. } = &*self.host.level;
         let stage = Stage::new(self.rules_of(game)?, tiles, *width, cells).map_err(invalid)?;
@@ -85,7 +85,7 @@ impl RawLevel {
         self.world_on(stage, origin, character, players)
     }
 
-    /// Returns the width and height of the map and the place of the start, in pixels.
+    /// Returns the width and height of the map and the position of the start, in pixels.
     pub fn places(&self) -> Vec<i32> {
         let ([width, height], [x, y]) = (self.host.size(), self.host.start());
         vec![width.0, height.0, x.0, y.0]
@@ -110,7 +110,7 @@ pub struct RawArrays {
 
 #[wasm_bindgen]
 impl RawArrays {
-    /// Begins with what every level has.
+    /// Begins with the parts that every level has.
     #[wasm_bindgen(constructor)]
     pub fn new(name: String, heights: Vec<i8>, cells: Vec<u16>, columns: u32, layers: u32) -> Self {
         let LevelArrays { start, .. } = LevelArrays::new(&[], &[], 0);
@@ -119,7 +119,7 @@ impl RawArrays {
         Self { name, heights, cells, columns, layers, start, widths, angles, solidity, x_flip, y_flip }
     }
 
-    /// Sets where a player's centre is at the start, in pixels.
+    /// Sets the starting position of a player's centre, in pixels.
     pub fn set_start(&mut self, x: i32, y: i32) {
         self.start = (x, y);
     }
@@ -134,17 +134,17 @@ impl RawArrays {
         self.angles = Some(angles);
     }
 
-    /// Sets where the tile of each cell is solid.
+    /// Sets the solidity of each cell's tile.
     pub fn set_solidity(&mut self, solidity: Vec<u8>) {
         self.solidity = Some(solidity);
     }
 
-    /// Sets which cells are mirrored left to right.
+    /// Sets which cells are mirrored horizontally.
     pub fn set_x_flip(&mut self, flips: Vec<u8>) {
         self.x_flip = Some(flips);
     }
 
-    /// Sets which cells are mirrored top to bottom.
+    /// Sets which cells are mirrored vertically.
     pub fn set_y_flip(&mut self, flips: Vec<u8>) {
         self.y_flip = Some(flips);
     }
@@ -153,7 +153,7 @@ impl RawArrays {
     ///
     /// # Errors
     ///
-    /// As [`Level::from_arrays`].
+    /// See [`Level::from_arrays`].
     pub fn level(self) -> Result<RawLevel, JsValue> {
         let arrays = LevelArrays {
             name: &self.name,

@@ -1,7 +1,7 @@
 //! The module of the entry `quarterpipe/engine`: levels of arrays, and worlds. The larger entries contain it, and the classes in
 //! `js/src` wrap it.
 //!
-//! Numbers and arrays of numbers cross the border. What users see of them is JavaScript's.
+//! Numbers and arrays of numbers cross the border. Users only see JavaScript's types.
 
 mod error;
 mod level;
@@ -15,7 +15,7 @@ use std::panic;
 
 use wasm_bindgen::prelude::*;
 
-/// Makes an error of JavaScript of a panic, so that users see a text instead of `unreachable`.
+/// Turns a panic into a JavaScript error, so that users see a message instead of `unreachable`.
 #[wasm_bindgen(start)]
 pub fn begin() {
     panic::set_hook(Box::new(|info| wasm_bindgen::throw_str(&format!("a bug of quarterpipe: {info}"))));

@@ -15,10 +15,10 @@ use wasm_bindgen::prelude::*;
 
 use crate::invalid;
 
-/// The most frames of a call that keeps its events, which take memory: an hour.
+/// The maximum number of frames of a call that keeps its events, which take memory: an hour.
 const MOST_FRAMES: u32 = 216_000;
 
-/// A world, and what JavaScript reads of it in the module's memory.
+/// A world, and the numbers that JavaScript reads in the module's memory.
 #[wasm_bindgen]
 pub struct RawWorld {
     /// The level that it was made of, for pictures.
@@ -27,22 +27,22 @@ pub struct RawWorld {
     /// The world.
     #[wasm_bindgen(skip)]
     pub host: HostWorld,
-    /// The numbers of what happened in the last call.
+    /// The events of the last call, as numbers.
     events: Events,
-    /// The fields of all players, a row each, with room for as many as there can be.
+    /// The fields of all players, one row each, with room for the maximum number of players.
     rows: Vec<i32>,
 }
 
-/// Collects events as numbers. There is no other observer but the explanation: the engine would be in the module once for each.
+/// Collects events as numbers. The only other observer is the explanation, as each observer adds a copy of the engine to the module.
 #[derive(Default)]
 struct Events {
     numbers: Vec<i32>,
-    /// Whether they are kept.
+    /// `true` if events are kept.
     keeps: bool,
 }
 
 impl Events {
-    /// Forgets everything, for a call that keeps events or does not.
+    /// Clears the events, for a call that keeps events or does not.
     fn begin(&mut self, keeps: bool) {
         self.numbers.clear();
         self.keeps = keeps;
@@ -58,7 +58,7 @@ impl Observer for Events {
 }
 
 impl RawWorld {
-    /// Takes a world of a level over.
+    /// Makes the world of a level.
     pub fn new(level: Arc<Level>, host: HostWorld) -> Self {
         let rows = vec![0; HostWorld::MOST_PLAYERS * PlayerField::COUNT];
         Self { level, host, events: Events::default(), rows }
@@ -69,18 +69,18 @@ impl RawWorld {
     }
 }
 
-/// Takes the buttons of eight players out of two numbers, a byte for each.
+/// Extracts the buttons of eight players from two numbers, one byte for each.
 pub fn inputs_of(first: u32, second: u32) -> [Input; HostWorld::MOST_PLAYERS] {
     let bytes = (u64::from(second) << 32 | u64::from(first)).to_le_bytes();
     bytes.map(Input::from_bits)
 }
 
-/// Returns the solid of a number.
+/// Returns the solid with this number.
 const fn solid_of(number: f64) -> SolidId {
     SolidId::from_number(number as u64)
 }
 
-/// Returns the field of a number, which JavaScript has checked.
+/// Returns the field with this number, which JavaScript has checked.
 fn field_of(number: u8) -> PlayerField {
     PlayerField::ALL[usize::from(number).min(PlayerField::COUNT - 1)]
 }
@@ -102,15 +102,15 @@ const fn layer_of(number: u8) -> Layer {
     if number == 0 { Layer::A } else { Layer::B }
 }
 
-/// Returns the shape of a number in the names of shapes.
+/// Returns the shape with this number among the names of shapes.
 const fn shape_of(number: u8) -> Shape {
     if number == 2 { Shape::Platform } else { Shape::Solid }
 }
 
 #[wasm_bindgen]
 impl RawWorld {
-    /// Steps so many frames with the same buttons, and returns how many events there were. Players' buttons are the bytes of two numbers.
-    /// JavaScript has checked the frames: an error in the return value would cost each call its time.
+    /// Steps `frames` frames with the same buttons, and returns the number of events. The bytes of the two numbers are the players'
+    /// buttons. JavaScript has checked `frames`: an error in the return value would slow every call down.
     pub fn step(&mut self, first: u32, second: u32, frames: u32) -> u32 {
         self.events.begin(true);
         let inputs = inputs_of(first, second);
@@ -129,12 +129,12 @@ impl RawWorld {
         }
     }
 
-    /// Returns where the numbers of events are in memory.
+    /// Returns the address of the events' numbers in memory.
     pub fn events_address(&self) -> usize {
         self.events.numbers.as_ptr().addr()
     }
 
-    /// Writes the rows of all players anew, and returns where they are in memory.
+    /// Rewrites the rows of all players, and returns their address in memory.
     pub fn refresh(&mut self) -> usize {
         let rows = self.rows.as_chunks_mut::<{ PlayerField::COUNT }>().0;
         for (player, row) in self.host.world.players.iter().zip(rows) {
@@ -145,11 +145,11 @@ impl RawWorld {
         self.rows.as_ptr().addr()
     }
 
-    /// Sets all fields of a player. JavaScript has checked that there is a number for each.
+    /// Sets all fields of a player. JavaScript has checked that there is a number for each field.
     ///
     /// # Errors
     ///
-    /// As [`HostWorld::set_fields`].
+    /// See [`HostWorld::set_fields`].
     pub fn set_all(&mut self, player: usize, numbers: &[i32]) -> Result<(), JsValue> {
         let Some(fields) = numbers.first_chunk() else { return Ok(()) };
         self.host.set_fields(player, fields).map_err(invalid)

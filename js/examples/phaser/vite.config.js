@@ -1,4 +1,4 @@
-// The map's folder is served as it is: Phaser and the engine read the same files.
+// The map's folder is served unchanged: Phaser and the engine read the same files.
 import { defineConfig } from "vite";
 
 export default defineConfig({

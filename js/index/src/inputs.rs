@@ -10,7 +10,7 @@ use wasm_bindgen::prelude::*;
 ///
 /// # Errors
 ///
-/// With the line and the token that makes no sense.
+/// If a token is invalid: the error names the line and the token.
 #[wasm_bindgen]
 pub fn parse_inputs(text: &str) -> Result<Vec<u8>, JsValue> {
     let inputs: Inputs = text.parse().map_err(invalid)?;
@@ -28,7 +28,7 @@ pub fn format_inputs(inputs: &[u8]) -> Result<String, JsValue> {
     run_of(inputs).map(|inputs| inputs.to_string())
 }
 
-/// Takes the bits of every frame.
+/// Converts the bits of every frame to a run.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Levels with all that a game has.
+//! Levels with all the parts of a game's level.
 
 use js_sys::{Object, Reflect};
 use quarterpipe_generate::GeneratedName;
@@ -22,14 +22,14 @@ pub fn level_of_json(text: &str) -> Result<RawLevel, JsValue> {
 ///
 /// # Errors
 ///
-/// If the name is wrong: the error says which part of it.
+/// If the name is invalid: the error says which part of it.
 #[wasm_bindgen]
 pub fn level_of_name(name: &str) -> Result<RawLevel, JsValue> {
     let level = name.parse().and_then(|name: GeneratedName| name.level());
     level.map(|level| HostLevel::new(level).into()).map_err(invalid)
 }
 
-/// Returns a level like another, with the parts that a JSON object names in place of its own.
+/// Returns a copy of a level in which the parts named in a JSON object are replaced.
 ///
 /// # Errors
 ///
@@ -39,7 +39,7 @@ pub fn level_with_parts(level: &RawLevel, parts: &str) -> Result<RawLevel, JsVal
     level.host.with_parts(parts).map(RawLevel::from).map_err(invalid)
 }
 
-/// Reads a level file of the project's own format. `level` is the name that it has to have.
+/// Reads a level file of the project's own format. `level` is the name that the level must have.
 ///
 /// # Errors
 ///
@@ -51,7 +51,7 @@ pub fn level_of_file(name: &str, bytes: Vec<u8>, level: Option<String>) -> Resul
     Ok(HostLevel::with_warnings(imported.level, imported.warnings).into())
 }
 
-/// Reads a level of the project's own format that a reader has made of another file. Its warnings are added with [`level_add_warning`].
+/// Reads a level that a reader has converted from another format. Its warnings are added with [`level_add_warning`].
 ///
 /// # Errors
 ///
@@ -69,11 +69,12 @@ pub fn level_add_warning(level: &mut RawLevel, place: String, message: String, c
     level.host.warnings.push(Warning { place, message, kind, class });
 }
 
-/// Makes a world of a level under the rules of a game, or for an empty name under those that the level is meant for, else S3K's.
+/// Makes a world of a level under the rules of a game. For an empty name, uses the rules that the level names, or S3K's if it does not name
+/// any.
 ///
 /// # Errors
 ///
-/// If there is no such game or character, if there cannot be as many players, or if the level makes no stage.
+/// If the game or the character is unknown, if there are too many players, or if no stage can be made of the level.
 #[wasm_bindgen]
 pub fn level_world(level: &RawLevel, game: &str, character: &str, players: u32) -> Result<RawWorld, JsValue> {
     let stage = level.host.level.stage(level.rules_of(game)?).map_err(invalid)?;
@@ -92,7 +93,7 @@ pub fn world_equals(world: &RawWorld, other: &RawWorld) -> bool {
     world.host == other.host
 }
 
-/// Puts a world to where another one is.
+/// Sets a world to the state of another one.
 #[wasm_bindgen]
 pub fn world_copy_from(world: &mut RawWorld, other: &RawWorld) {
     world.host.copy_from(&other.host);
@@ -103,7 +104,7 @@ pub fn world_copy_from(world: &mut RawWorld, other: &RawWorld) {
 ///
 /// # Errors
 ///
-/// None that is known: those of setting a property of a plain object.
+/// In theory, if a property of a plain object cannot be set.
 #[wasm_bindgen]
 pub fn level_objects(level: &RawLevel) -> Result<Vec<Object>, JsValue> {
     let objects = level.host.level.objects.iter().map(|object| {

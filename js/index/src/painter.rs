@@ -13,17 +13,17 @@ pub struct RawPainter {
 
 #[wasm_bindgen]
 impl RawPainter {
-    /// Makes one without a picture.
+    /// Makes a painter without a picture.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Draws what a player sees, and returns where the picture's bytes are in memory. Names of overlays have commas between them.
+    /// Draws a player's view, and returns the address of the picture's bytes in memory. Names of overlays are separated by commas.
     ///
     /// # Errors
     ///
-    /// If the picture is empty or too large, or if there is no such overlay.
+    /// If the picture is empty or too large, or if an overlay is unknown.
     pub fn draw(
         &mut self,
         world: &RawWorld,
@@ -37,7 +37,7 @@ impl RawPainter {
         let overlays = Shot::overlays_named(names).map_err(invalid)?;
         let (level, stage, world) = (&world.level, &world.host.stage, &world.host.world);
         let shot = Shot { level, stage, world, player, size, overlays };
-        // Before the next is drawn, so that there are never two.
+        // Freed before the next picture is drawn, so that there are never two.
         self.picture = None;
         let picture = self.picture.insert(shot.draw());
         Ok(picture.bytes().as_ptr().addr())

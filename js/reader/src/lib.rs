@@ -1,5 +1,5 @@
-//! The modules that read the files of editors, built once with the feature `tiled` and once with `ldtk`. They convert them to the
-//! project's own format, which the other modules read. So only programs with such files load a reader.
+//! The modules that read the files of editors, built once with the feature `tiled` and once with `ldtk`. They convert them to the project's
+//! own format, which the other modules read. So only programs with such files load a reader.
 
 use std::{cell::RefCell, io, panic, path::Path, rc::Rc};
 
@@ -7,18 +7,19 @@ use js_sys::{Function, RangeError, Uint8Array};
 use quarterpipe_import::{ImportOptions, ImportedLevel};
 use wasm_bindgen::prelude::*;
 
-/// Makes an error of JavaScript of a panic, so that users see a text instead of `unreachable`.
+/// Turns a panic into a JavaScript error, so that users see a message instead of `unreachable`.
 #[wasm_bindgen(start)]
 pub fn begin() {
     panic::set_hook(Box::new(|info| wasm_bindgen::throw_str(&format!("a bug of quarterpipe: {info}"))));
 }
 
-/// Reads a level file of any known format. Returns the level in the project's own format, then of each warning the place, the message and the unknown
-/// class, which is empty if it is about something else. `files` returns the bytes of a further file by its path, or `null` if it is missing.
+/// Reads a level file of any known format. Returns the level in the project's own format, followed by three texts for each warning: the
+/// place, the message, and the unknown class, which is empty for warnings about anything else. `files` returns the bytes of a further file
+/// by its path, or `null` if it is missing.
 ///
 /// # Errors
 ///
-/// If the file makes no sense, or what `files` throws.
+/// If the file is invalid; also any error that `files` throws.
 #[wasm_bindgen]
 pub fn converted(name: &str, bytes: Vec<u8>, files: Function, level: Option<String>) -> Result<Vec<String>, JsValue> {
     let thrown = Rc::new(RefCell::new(None));

@@ -1,4 +1,4 @@
-// Levels under rules of one's own.
+// Levels under custom rules.
 import { level_world_under, rules_of_game, world_rules } from "./bindings.js";
 import { json, text } from "./errors.js";
 import { Level } from "./full_level.js";

@@ -1,22 +1,22 @@
 /// <reference lib="esnext.disposable" />
-// The types of recordings, batches, tiles of pictures, rules of one's own, and recorded scenarios.
+// The types of recordings, batches, tiles of pictures, custom rules, and recorded scenarios.
 import type { BuiltinStage, CharacterName, Game } from "./names.js";
 import type { FileOptions, LevelParts, Level as NamedLevel, World as NamedWorld } from "./full_types.js";
 import type { LevelArrays, WorldOptions } from "./types.js";
 import type { Rules } from "./rules.js";
 
-/** A world on the stage of a level: everything that changes. `level.world()` makes one. */
+/** A world on the stage of a level: all changing state. Made by `level.world()`. */
 export declare class World extends NamedWorld {
   protected constructor();
   /** The level that it was made of. */
   readonly level: Level;
-  /** The rules in force. */
+  /** The world's rules. */
   readonly rules: Rules;
 }
 
-/** How a world begins. */
+/** The start of a world. */
 export interface OwnWorldOptions extends Omit<WorldOptions, "rules"> {
-  /** A game's name, or rules of your own; those that the level is meant for, else S3K's, if not given. */
+  /** A game's name, or custom rules. If not given, the rules that the level names, or S3K's if it does not name any. */
   rules?: Game | Rules;
 }
 
@@ -33,19 +33,19 @@ export declare class Level extends NamedLevel {
   static fromBytes(name: string, bytes: Uint8Array | ArrayBuffer, options?: FileOptions): Promise<Level>;
   /** Reads the project's own format. */
   static fromJson(text: string): Level;
-  /** Returns a level like this one, with other parts in place of its own. */
+  /** Returns a copy of this level with other parts in place of its own. */
   withParts(parts: LevelParts): Level;
   /** Makes a world with players at the start. */
   world(options?: OwnWorldOptions): World;
 }
 
-/** Returns the rules of a game, to be changed and given to `level.world`. */
+/** Returns the rules of a game, which can be changed and passed to `level.world`. */
 export declare function rulesOf(game: Game): Rules;
 
-/** A scenario that was recorded from an original: a level, a start, buttons, and what happened. */
+/** A scenario that was recorded from an original: a level, a start, buttons, and the recorded values. */
 export declare class Scenario {
   private constructor();
-  /** Reads a scenario. Throws a RangeError that names the key that makes no sense. */
+  /** Reads a scenario. Throws a RangeError that names the key with the invalid value. */
   static fromJson(text: string): Scenario;
   /** Reads all scenarios of a file `.jsonl.gz`, which has at most 64 MiB. */
   static fromBytes(file: Uint8Array | ArrayBuffer): Scenario[];
@@ -61,59 +61,61 @@ export declare class Scenario {
   /** The names of the recorded values of the player. */
   get columns(): string[];
   // </generated Scenario>
-  /** The recorded values: one for each column, frame by frame; null if there are none. Throws a RangeError if the recording lacks a column. */
+  /**
+   * The recorded values: one for each column, frame by frame; null if there are none. Throws a RangeError if the recording lacks a column.
+   */
   readonly trace: Int32Array | null;
   /** Makes the world before frame 1. Throws a RangeError for a scenario with objects. */
   world(): World;
-  /** Returns the values of a world's first player now, by column. */
+  /** Returns the current values of a world's first player, by column. */
   values(world: World): Int32Array;
-  /** Gives the memory back at once. */
+  /** Frees the memory at once. */
   free(): void;
-  /** As `free`, for `using`. */
+  /** The same as `free`, for `using`. */
   [Symbol.dispose](): void;
 }
 
-/** Where a recording begins. */
+/** The start of a recording. */
 export interface RecordingStart {
-  /** The name of a built-in level, or the path of a level file; of one that has several levels, `#` and the level's name follow. */
+  /** The name of a built-in level, or the path of a level file. If the file has several levels, `#` and the level's name follow. */
   readonly level: string;
-  /** The game whose rules are in force. */
+  /** The game whose rules apply. */
   readonly rules: Game;
-  /** Who runs. */
+  /** The player's character. */
   readonly character: CharacterName;
-  /** The follower's character, if there is one. A recording takes it from its world. */
+  /** The follower's character, if there is a follower. A recording takes it from its world. */
   readonly follower?: CharacterName;
 }
 
-/** A start, the inputs from there on, and digests that tell whether a replay is the same. */
+/** A start, the inputs from there on, and digests that show whether a replay is the same. */
 export declare class Recording {
   private constructor();
-  /** Reads a recording. Throws a RangeError that names the key that makes no sense. */
+  /** Reads a recording. Throws a RangeError that names the key with the invalid value. */
   static fromJson(text: string): Recording;
   /**
-   * Records what happens to a world with these buttons: digests of every 60th frame and of the last. The world is not stepped. In a text a
-   * second pad's buttons, which drive a follower, come after a `/`: `R60 R/A10`.
+   * Records a run of a world with these buttons: digests of every 60th frame and of the last. The world is not stepped. In a text the
+   * buttons of a second pad, which drives a follower, come after a `/`: `R60 R/A10`.
    */
   static record(world: World, what: RecordingStart & { readonly inputs: string | Uint8Array | readonly number[] }): Recording;
-  /** Where it begins. */
+  /** The start of the recording. */
   readonly start: RecordingStart;
   /** The bits of the first player's buttons in every frame. */
   readonly inputs: Uint8Array;
-  /** The bits of the second pad's, which drive a follower. */
+  /** The bits of the second pad's buttons in every frame, which drive a follower. */
   readonly followerInputs: Uint8Array;
   /** The world's digest after these frames, counted from 1. */
   readonly digests: Map<number, bigint>;
-  /** Steps a world through it. Throws an error at the first digest that differs; the world is left there. */
+  /** Steps a world through the recording. Throws an error at the first digest that differs; the world is left there. */
   replay(world: World): void;
-  /** Writes it as JSON. */
+  /** Writes the recording as JSON. */
   toJson(): string;
-  /** Gives the memory back at once. */
+  /** Frees the memory at once. */
   free(): void;
-  /** As `free`, for `using`. */
+  /** The same as `free`, for `using`. */
   [Symbol.dispose](): void;
 }
 
-/** A picture's bytes, as ImageData has them. */
+/** The bytes of a picture, laid out as in ImageData. */
 export interface PixelData {
   /** The width in pixels. */
   readonly width: number;
@@ -144,47 +146,50 @@ export interface BakedTiles {
   }[];
 }
 
-/** How a picture is measured. */
+/** Options for measuring a picture. */
 export interface BakeOptions {
-  /** The side of the picture's tiles in pixels: 8, 16 or 32; 16 if not given. */
+  /** The side length of the picture's tiles in pixels: 8, 16 or 32; 16 if not given. */
   tileSize?: 8 | 16 | 32;
 }
 
 /** Measures the tiles of a picture. Pixels that are at least half opaque are solid. */
 export declare function bake(picture: PixelData, options?: BakeOptions): BakedTiles;
 
-/** When runs of a batch end. A world whose run is over stands still until it is reset. */
+/** The conditions that end runs of a batch. A world whose run is over stands still until it is reset. */
 export interface BatchOptions {
-  /** Whether a run ends when the first player dies; false if not given. */
+  /** `true` if a run ends when the first player dies; false if not given. */
   death?: boolean;
-  /** A run ends when the first player's pixel is at this x or further right, -32768 to 32767. */
+  /** The x, -32768 to 32767, at or beyond which the first player ends a run. */
   x?: number;
-  /** A run ends after this many frames from the start. */
+  /** The number of frames from the start after which a run ends. */
   frames?: number;
 }
 
 /** Many worlds, stepped in one call. All have the same number of players. */
 export declare class Batch {
-  /** Makes so many copies of each of these worlds: at most 65536 in all, and at most a gigabyte. */
+  /** Creates `count` copies of each world: at most 65536 in all, and at most a gigabyte. */
   constructor(worlds: World | readonly World[], count: number, options?: BatchOptions);
-  /** Steps every world by so many frames, 1 if not given, with the same buttons: the bits of each player, world by world. */
+  /** Steps every world `frames` times, once if not given, with the same buttons: the bits of each player, world by world. */
   step(inputs: Uint8Array | readonly number[], frames?: number): void;
-  /** Steps every world by so many frames with buttons of their own: world by world; in a world frame by frame; in a frame player by player. */
+  /** Steps every world `frames` times with its own buttons: ordered by world, then by frame, then by player. */
   run(inputs: Uint8Array | readonly number[], frames: number): void;
   /**
-   * What the players are now: a row of `COLUMNS` numbers for each, world by world, in the engine's own units. It is the module's memory itself:
-   * read it anew after each call.
+   * The players' current state: a row of `COLUMNS` numbers for each, world by world, in the engine's own units. A view of the module's
+   * memory: read the property again after each call.
    */
   readonly observations: Int32Array;
-  /** How each world's run ended: 0 it goes on, 1 the player died, 2 it reached the x, 3 the frames were used up. The module's memory itself. */
+  /**
+   * How each world's run ended: 0 not ended, 1 the player died, 2 it reached the x, 3 the frames were used up. A view of the module's
+   * memory.
+   */
   readonly ended: Uint8Array;
-  /** How many worlds there are. */
+  /** The number of worlds. */
   readonly length: number;
-  /** How many players there are in all worlds. */
+  /** The number of players in all worlds. */
   readonly players: number;
-  /** Returns a copy of a world as it is now. */
+  /** Returns a copy of a world's current state. */
   world(index: number): World;
-  /** Puts a world to where another one is, of the same level and rules. Its start stays the same. */
+  /** Sets a world to the state of another one of the same level and rules. Its start stays the same. */
   restore(index: number, world: World): void;
   // <generated Batch> by `cargo xtask generate`
   /** Resets a world to its start. Its number is its place in the batch. Throws a RangeError if the batch does not have the world. */
@@ -194,8 +199,8 @@ export declare class Batch {
   /** The digest of all worlds: of the digests of each, in order. */
   get digest(): bigint;
   // </generated Batch>
-  /** Gives the memory back at once. */
+  /** Frees the memory at once. */
   free(): void;
-  /** As `free`, for `using`. */
+  /** The same as `free`, for `using`. */
   [Symbol.dispose](): void;
 }

@@ -1,4 +1,4 @@
-// Everything, with recordings, batches, rules of one's own and recorded scenarios. The module is in the code, as text.
+// Everything, with recordings, batches, custom rules and recorded scenarios. The module is embedded in the code as text.
 import { decoded, load } from "./all/memory.js";
 import { useReaders } from "./all/readers.js";
 

@@ -1,4 +1,4 @@
-// Everything, with recordings, batches, rules of one's own and recorded scenarios.
+// Everything, with recordings, batches, custom rules and recorded scenarios.
 import type { InitWithReaders } from "./all/full_types.js";
 
 export type * from "./all/names.js";

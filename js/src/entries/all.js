@@ -1,4 +1,4 @@
-// Everything, with recordings, batches, rules of one's own and recorded scenarios. The module is a file beside this one.
+// Everything, with recordings, batches, custom rules and recorded scenarios. The module is a file next to this one.
 import { fetched, load } from "./all/memory.js";
 import { useReaders } from "./all/readers.js";
 

@@ -1,4 +1,4 @@
-// Engine, levels, pictures and reasons. The module is in the code, as text.
+// Engine, levels, pictures and reasons. The module is embedded in the code as text.
 import { decoded, load } from "./index/memory.js";
 import { useReaders } from "./index/readers.js";
 

@@ -1,3 +1,3 @@
-// The engine alone. The module is in the code, as text.
+// The engine alone. The module is embedded in the code as text.
 export * from "./engine.js";
 export { default } from "./engine.js";

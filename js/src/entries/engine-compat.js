@@ -1,4 +1,4 @@
-// The engine alone. The module is in the code, as text.
+// The engine alone. The module is embedded in the code as text.
 import { decoded, load } from "./engine/memory.js";
 
 export * from "./engine/api.js";

@@ -1,4 +1,4 @@
-// The engine alone. The module is a file beside this one.
+// The engine alone. The module is a file next to this one.
 import { fetched, load } from "./engine/memory.js";
 
 export * from "./engine/api.js";

@@ -1,4 +1,4 @@
-// Engine, levels, pictures and reasons. The module is a file beside this one.
+// Engine, levels, pictures and reasons. The module is a file next to this one.
 import { fetched, load } from "./index/memory.js";
 import { useReaders } from "./index/readers.js";
 

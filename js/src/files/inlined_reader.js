@@ -1,4 +1,4 @@
-// Reads an editor's files. The module is in the code, as text.
+// Reads an editor's files. The module is embedded in the code as text.
 import { converted } from "./bindings.js";
 import { decoded, load } from "./memory.js";
 

@@ -1,4 +1,4 @@
-// Reads an editor's files. The module is a file beside this one.
+// Reads an editor's files. The module is a file next to this one.
 import { converted } from "./bindings.js";
 import { fetched, load } from "./memory.js";
 

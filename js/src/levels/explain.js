@@ -1,4 +1,4 @@
-// What the next frame would do, and by which rules; and worlds compared and copied.
+// The next frame's events and decisions, with their rules; comparing and copying worlds.
 import { explain, world_copy_from, world_equals } from "./bindings.js";
 import { packed } from "./buttons.js";
 import { REASONS } from "./names.js";

@@ -46,7 +46,7 @@ export class Level extends Arrays {
     };
     const [json, ...warnings] = convert(name, own, bytesOf, chosen);
     const raw = level_of_converted(json);
-    // Each has a place, a message and a class.
+    // Each warning has a place, a message and a class.
     for (let at = 0; at < warnings.length; at += 3) level_add_warning(raw, ...warnings.slice(at, at + 3));
     return new Level(OWN, raw);
   }
@@ -140,7 +140,7 @@ async function read(url) {
   return answer instanceof Uint8Array ? answer : new Uint8Array(await answer.arrayBuffer());
 }
 
-/** Returns a file's bytes; null if there is no such file. Pictures that a level only shows may be missing. */
+/** Returns a file's bytes; null if the file is missing. Pictures that are only decoration may be missing. */
 async function readOrNothing(url) {
   try {
     return await read(url);

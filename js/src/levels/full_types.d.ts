@@ -4,7 +4,9 @@ import type {
   Cast, Init, Input, Level as ArraysLevel, LevelArrays, ModuleSource, World as EngineWorld, WorldOptions,
 } from "./types.js";
 
-/** Where the modules are that read the files of editors, if not where the package has them. Each is loaded when the first of its files is. */
+/**
+ * The places of the modules that read the files of editors, if not where the package has them. Each is loaded with the first of its files.
+ */
 export interface ReaderSources {
   /** The module that reads Tiled's maps. */
   tiled?: ModuleSource;
@@ -12,25 +14,25 @@ export interface ReaderSources {
   ldtk?: ModuleSource;
 }
 
-/** Loads the module, as `Init`, and knows how to load the readers of files. */
+/** Loads the module like `Init`, and sets how the readers of files are loaded. */
 export type InitWithReaders = (source?: ModuleSource, readers?: ReaderSources) => ReturnType<Init>;
 
-/** What is needed of the 2D context of a canvas. */
+/** The members required of a canvas's 2D context. */
 export interface ContextLike {
-  /** The canvas, whose size the picture has: 1 to 4096 px along each side. */
+  /** The canvas, whose size the picture gets: 1 to 4096 px along each side. */
   readonly canvas: {
     /** The width in pixels, 1 to 4096. */
     readonly width: number;
     /** The height in pixels, 1 to 4096. */
     readonly height: number;
   };
-  /** Makes an empty picture of a size in pixels. */
+  /** Makes an empty picture of this size in pixels. */
   createImageData(width: number, height: number): { readonly data: Uint8ClampedArray };
-  /** Puts a picture at a place in pixels. */
+  /** Puts a picture at this place in pixels. */
   putImageData(image: ReturnType<this["createImageData"]>, x: number, y: number): void;
 }
 
-/** What is needed of a canvas: of a page, or an OffscreenCanvas. */
+/** The members required of a canvas: one of a page, or an OffscreenCanvas. */
 export interface CanvasLike {
   /** The width in pixels, 1 to 4096. */
   width: number;
@@ -48,11 +50,14 @@ export interface PictureSize {
   height: number;
 }
 
-/** What a picture shows. */
+/** The content of a picture. */
 export interface RenderOptions {
-  /** The number of the player who sees it, 0 for the first and if not given: the first through the camera, others in the middle. */
+  /**
+   * The number of the player whose view is shown; 0, the first, if not given. The first player is seen through the camera, other players
+   * are in the middle.
+   */
   player?: number;
-  /** What is drawn over it: names of `OVERLAYS`, or "all". */
+  /** The overlays: names of `OVERLAYS`, or "all". */
   overlay?: readonly Overlay[] | "all";
 }
 
@@ -64,45 +69,47 @@ export interface SensorCast extends Cast {
   readonly y: number;
 }
 
-/** One thing that a step does, and by which rule. */
+/** A single event, cast or decision of a step, with its rule. */
 export declare class Reason {
   private constructor();
   /** The player's number: 0 for the first. */
   readonly player: number;
-  /** What it is: something happened, a sensor was cast, or a rule decided. */
+  /** The kind: an event, a sensor's cast, or a decision by a rule. */
   readonly kind: ReasonKind;
-  /** The rule's number in the specification, of a decision; null for others. */
+  /** The number of the rule in the specification, for a decision; null otherwise. */
   readonly rule: string | null;
-  /** The event's name, the sensor's letter, or what was decided. */
+  /** The event's name, the sensor's letter, or the subject of the decision. */
   readonly what: string;
-  /** The distance, speed, angle or timer that decided it, in the engine's own unit, or the distance that was found; null for none. */
+  /** The distance, speed, angle or timer that decided, in the engine's own unit, or the distance that was found; null for none. */
   readonly value: number | null;
-  /** The cast, if it is one; null for others. */
+  /** The cast; null for other kinds. */
   readonly cast: SensorCast | null;
-  /** Writes it as a line: the rule, what happened, and the number behind it. */
+  /** Writes the reason as a line: the rule, the event, and the number that decided. */
   toString(): string;
 }
 
-/** A world on the stage of a level: everything that changes. `level.world()` makes one. */
+/** A world on the stage of a level: all changing state. Made by `level.world()`. */
 export declare class World extends EngineWorld {
   protected constructor();
   /** The level that it was made of. */
   readonly level: Level;
-  /** Returns what the next frame would do with these buttons, and by which rules. The world is not stepped. */
+  /** Returns the events and decisions of the next frame with these buttons, with their rules. The world is not stepped. */
   explain(inputs?: Input | readonly Input[] | Uint8Array): Reason[];
-  /** Puts the world to where another one is, and reuses its memory. */
+  /** Sets the world to the state of another one, reusing its memory. */
   copyFrom(other: World): void;
   /** Returns whether two worlds have the same state on the same stage. */
   equals(other: World): boolean;
-  /** Draws what the camera shows into a canvas or its 2D context, in the canvas's size. */
+  /** Draws the camera's view into a canvas or its 2D context, in the canvas's size. */
   render(target: CanvasLike | ContextLike, options?: RenderOptions): void;
-  /** Draws what the camera shows, and returns red, green, blue and alpha of each pixel, row by row: of 320 x 224 px if no size is given. */
+  /**
+   * Draws the camera's view, and returns red, green, blue and alpha of each pixel, row by row: of 320 x 224 px if the size is not given.
+   */
   render(size?: PictureSize, options?: RenderOptions): Uint8ClampedArray;
 }
 
 /** An object of a level as it was placed. */
 export interface LevelObject {
-  /** What it is: a class of the documentation, or one of a game's own. */
+  /** Its class: one of the documentation, or a custom one. */
   readonly class: string;
   /** Its name; may be empty. */
   readonly name: string;
@@ -110,18 +117,18 @@ export interface LevelObject {
   readonly x: number;
   /** The centre's y in pixels, downward. */
   readonly y: number;
-  /** Whether it is mirrored left to right. */
+  /** `true` if it is mirrored horizontally. */
   readonly xFlip: boolean;
-  /** Whether it is mirrored top to bottom. */
+  /** `true` if it is mirrored vertically. */
   readonly yFlip: boolean;
-  /** Its properties. One that is not here has its class's default. */
+  /** Its properties. A property that is missing has its class's default. */
   readonly properties: Readonly<Record<string, boolean | number | string>>;
 }
 
-/** The files that a level's file names, such as tilesets and pictures: by their paths, or by a function that knows them. */
+/** The files that a level's file names, such as tilesets and pictures: by their paths, or as a function that returns them. */
 export type LevelFiles = Readonly<Record<string, Uint8Array>> | ((path: string) => Uint8Array | null | undefined);
 
-/** How a level's file is read. */
+/** Options for reading a level's file. */
 export interface FileOptions {
   /** The further files, at most 64 MiB each. Their paths start from the same place as the level's own. */
   files?: LevelFiles;
@@ -137,12 +144,12 @@ export interface LevelParts {
   description?: string;
   /** The game whose rules it is meant for. */
   rules?: Game;
-  /** Where the player's centre is at the start, inside the map. */
+  /** The starting position of the player's centre, inside the map. */
   start?: { x: number; y: number };
   /**
-   * The edges. A player's centre stops 16 px right of `left`, 40 px right of `right` under the rules s1, cd and s2, and 24 px left of it under
-   * s3 and s3k. A player below `bottom` dies. `locked` makes `right` the screen's edge, as in a fight with a boss; `bottomless` lets players
-   * fall below the bottom unharmed, where the rules have that.
+   * The edges. A player's centre stops 16 px right of `left`, 40 px right of `right` under the rules s1, cd and s2, and 24 px left of it
+   * under s3 and s3k. A player below `bottom` dies. `locked` makes `right` the screen's edge, as in a fight with a boss; `bottomless` lets
+   * players fall below the bottom unharmed, if the rules allow that.
    */
   bounds?: { left: number; right: number; top: number; bottom: number; locked?: boolean; bottomless?: boolean };
   /** The frames of a good run to the goal. */
@@ -151,7 +158,7 @@ export interface LevelParts {
   water?: number;
   /** Chunks of 256x256 px that change what a player collides with. */
   loops?: readonly { column: number; row: number; kind: string }[];
-  /** The objects. Objects of other classes than the stock ones are kept for your game, with a warning each: see `declareClass`. */
+  /** The objects. Objects of custom classes are kept for your game, each with a warning: see `declareClass`. */
   objects?: readonly (Pick<LevelObject, "class" | "x" | "y"> & Partial<LevelObject>)[];
   /** The level's own pictures, as `toJson` writes them. */
   art?: object;
@@ -160,18 +167,19 @@ export interface LevelParts {
 /** A level: tiles, cells, edges, water, objects, pictures and a start. Only its warnings can change. */
 export declare class Level extends ArraysLevel {
   protected constructor();
-  /** Makes a level of arrays. Throws a RangeError that names the array and the place of what makes no sense. */
+  /** Makes a level of arrays. Throws a RangeError that names the array and the place of the invalid value. */
   static fromArrays(arrays: LevelArrays): Level;
   /**
-   * Loads a built-in stage: one of `Level.builtinNames`. It is a file of its own, which is loaded now. A name such as "generated:7:4" generates a
-   * level: seed 7, difficulty 4.
+   * Loads a built-in stage: one of `Level.builtinNames`. Each is a separate file, which is loaded by this call. A name such as
+   * "generated:7:4" generates a level: seed 7, difficulty 4.
    */
   static builtin(name: BuiltinStage | `generated:${string}`): Promise<Level>;
   /** The names of the built-in stages. */
   static readonly builtinNames: readonly BuiltinStage[];
   /**
-   * Loads a level of any known format: Tiled (.tmx, .tmj), LDtk (.ldtk), JSON or a drawing (.png), and the files that it names. In Node a text is a
-   * path, in a browser an address. `level` names one of a file that has several. Throws an error that names the file, the place and what was expected there.
+   * Loads a level of any known format: Tiled (.tmx, .tmj), LDtk (.ldtk), JSON or a drawing (.png), and the files that it names. In Node a
+   * string is a path, in a browser a URL. `level` names one of a file's levels if it has several. Throws an error that names the file, the
+   * place and what was expected there.
    */
   static load(place: string | URL, options?: Pick<FileOptions, "level">): Promise<Level>;
   /** Reads a level file of any known format. Its name ends in .tmx, .tmj, .ldtk, .json or .png; it has at most 64 MiB. */
@@ -179,7 +187,7 @@ export declare class Level extends ArraysLevel {
   /** Reads the project's own format. */
   static fromJson(text: string): Level;
   /**
-   * Returns a level like this one, with other parts in place of its own. Throws a RangeError that names the part and the place in it.
+   * Returns a copy of this level with other parts in place of its own. Throws a RangeError that names the part and the place in it.
    *
    *     const level = Level.fromArrays({ heights, cells, columns })
    *       .withParts({ water: 300, objects: [{ class: "ring", x: 200, y: 100 }] });
@@ -209,5 +217,5 @@ export declare class Level extends ArraysLevel {
 
 /** Reads a run of buttons, such as "R60 RA10 _30", and returns the bits of every frame. Throws a RangeError that names the token. */
 export declare function parseInputs(text: string): Uint8Array;
-/** Writes the bits of every frame as a run of buttons: what `parseInputs` reads. */
+/** Writes the bits of every frame as a run of buttons, in the form that `parseInputs` reads. */
 export declare function formatInputs(inputs: Uint8Array | readonly number[]): string;

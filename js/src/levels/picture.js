@@ -25,10 +25,10 @@ World.prototype.render = function render(target = SIZE, given) {
   return undefined;
 };
 
-/** Returns the context to draw into; null for a size. */
+/** Returns the context to draw into; null if the target is a size. */
 function contextOf(target) {
   if (target === null || typeof target !== "object") wrongKind("target", target, "a canvas, its 2D context, or a width and height");
   if (typeof target.putImageData === "function") return target;
   if (typeof target.getContext !== "function") return null;
-  return target.getContext("2d") ?? wrongKind("target", target, "a canvas that has no context of another kind");
+  return target.getContext("2d") ?? wrongKind("target", target, "a canvas without a context of another kind");
 }

@@ -1,18 +1,18 @@
-// What reads the files of editors. It is loaded when the first of its files is read.
+// The readers of editors' files. Each is loaded with the first of its files.
 
-/** The editor of the files with each ending. Parts of maps are among them: the reader says which file is meant. */
+/** The editor of the files with each extension, including parts of maps: the reader reports which file is expected instead. */
 const EDITORS = { tmx: "tiled", tmj: "tiled", tsx: "tiled", tsj: "tiled", tx: "tiled", tj: "tiled", ldtk: "ldtk" };
 let load = null;
 
-/** Says how the reader of an editor is loaded: from the caller's place, else from its own. */
+/** Sets how the reader of an editor is loaded: from the caller's place if given, otherwise from the package's. */
 export function useReaders(given, own) {
   if (given !== undefined || load === null) load = own(given ?? {});
 }
 
-/** Returns what converts a file of this name and these bytes; null for one in the project's own format, and for a drawn level. */
+/** Returns the converter for a file with this name and these bytes; null for the project's own format, and for a drawn level. */
 export async function converterOf(name, file) {
   const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-  // Every map of Tiled has this key. Its reader knows the project's own format, too, if the file is that after all.
+  // Every Tiled map has this key. Its reader also knows the project's own format, in case the file is one.
   if (ending === "json") return new TextDecoder().decode(file).includes('"tilewidth"') ? load.tiled() : null;
   if (ending === "png") return null;
   const editor = Object.hasOwn(EDITORS, ending) ? EDITORS[ending] : undefined;

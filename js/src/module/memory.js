@@ -1,10 +1,10 @@
-// The module: how it is loaded, and its memory.
+// The module's loading and memory.
 import bind, { initSync } from "./bindings.js";
 
 let memory = null;
 let loading = null;
 
-/** Loads the module once. `standard` says where it is, if the caller does not. */
+/** Loads the module once. `standard` returns its place, if the caller does not give one. */
 export function load(source, standard) {
   loading ??= begin(source, standard).catch((error) => {
     loading = null;
@@ -31,7 +31,7 @@ function compiled(source) {
   return source instanceof WebAssembly.Module ? source : WebAssembly.compile(source);
 }
 
-/** Returns the address of a file: in Node a path is one, too. */
+/** Returns the URL of a file. In Node, a string can also be a path. */
 export function addressOf(place) {
   if (place instanceof URL || /^[a-z][a-z0-9+.-]+:/i.test(place)) return new URL(place);
   const paths = globalThis.process?.getBuiltinModule?.("node:url");
@@ -39,7 +39,7 @@ export function addressOf(place) {
   return new URL(place, globalThis.document?.baseURI ?? globalThis.location?.href);
 }
 
-/** Returns what can be loaded of an address: in Node a file's bytes, elsewhere the server's answer. */
+/** Returns the content at an address: in Node a file's bytes, elsewhere the server's answer. */
 export async function fetched(url) {
   const system = systemFiles();
   if (url.protocol === "file:" && system !== undefined) return system.readFile(url);
@@ -48,7 +48,7 @@ export async function fetched(url) {
   });
   if (answer.ok) return answer;
   const error = new Error(`${url}: the server answers ${answer.status}, expected the file`);
-  // As Node says it of files, so that a missing one is told apart from one that cannot be read.
+  // The same code as Node's for files, so that missing files are distinguished from unreadable ones.
   if (answer.status === 404) error.code = "ENOENT";
   throw error;
 }
@@ -58,7 +58,7 @@ export function decoded(text) {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }
 
-/** Returns Node's files; undefined in a browser. Bundlers see no import of them. */
+/** Returns Node's file functions; undefined in a browser. Written so that bundlers do not see an import. */
 export function systemFiles() {
   return globalThis.process?.getBuiltinModule?.("node:fs/promises");
 }
@@ -73,12 +73,12 @@ export function check() {
   if (memory === null) throw new Error("quarterpipe is not loaded yet: `await init()` once before anything else");
 }
 
-/** Returns the module's memory as it is now; it is another one after it has grown. */
+/** Returns the module's current memory. The buffer changes when the memory grows. */
 export function buffer() {
   return memory.buffer;
 }
 
-/** Throws for something whose memory was given back. */
+/** Throws for an object that was freed. */
 export function gone(name) {
   throw new Error(`${name}: its memory was given back by free()`);
 }

@@ -1,4 +1,4 @@
-// The exports of all entries, except `init`. An entry with more of them has a file that exports these as well.
+// The exports of all entries, except `init`. An entry with more exports has a file that includes these.
 export { Event } from "./event.js";
 export { ObjectSeen } from "./object.js";
 export { Player } from "./player.js";

@@ -1,4 +1,4 @@
-// Buttons: bits, letters, and those of several players.
+// Buttons: bits, letters, and the buttons of several players.
 import { BUTTONS } from "./names.js";
 import { numbers, wrongKind, wrongValue } from "./errors.js";
 
@@ -14,7 +14,7 @@ export function bitsOf(input) {
   return bits;
 }
 
-/** Returns the bits of all players' buttons in two numbers, a byte for each. A single value is the first player's. */
+/** Returns the bits of all players' buttons in two numbers, one byte for each. A single value is the first player's. */
 export function packed(inputs, players) {
   if (typeof inputs === "number" || typeof inputs === "string") return [bitsOf(inputs), 0];
   if (!Array.isArray(inputs) && !(inputs instanceof Uint8Array)) wrongKind("inputs", inputs, `${EXPECTED}, or an array`);

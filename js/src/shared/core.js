@@ -1,4 +1,4 @@
-// What a world's objects share: the module's world, and the numbers of its players in the module's memory.
+// State shared by a world's objects: the module's world, and the numbers of its players in the module's memory.
 import { PLAYER_FIELDS } from "./names.js";
 import { buffer, gone } from "./memory.js";
 
@@ -8,9 +8,9 @@ const EMPTY = new Int32Array(0);
 export class Core {
   constructor(raw) {
     this.raw = raw;
-    /** The rows of all players, in the module's memory. It is empty once that has moved. */
+    /** The rows of all players, in the module's memory. It is empty once the memory has moved. */
     this.rows = EMPTY;
-    /** Whether the rows are older than the world. */
+    /** `true` if the rows are older than the world. */
     this.stale = true;
   }
 
@@ -25,7 +25,7 @@ export class Core {
     return this.raw ?? gone("World");
   }
 
-  /** Returns the rows of all players as they are now. */
+  /** Returns the current rows of all players. */
   fresh() {
     if (this.stale || this.rows.length === 0) this.refresh();
     return this.rows;

@@ -1,23 +1,23 @@
-// What is wrong with a value, said as Rust says it.
+// Errors about values, worded as in Rust.
 
-/** Writes a value as it is found in a message. */
+/** Writes a value for use in a message. */
 export function found(value) {
   if (typeof value === "string") return JSON.stringify(value);
   if (value === null || ["number", "boolean", "undefined", "bigint"].includes(typeof value)) return String(value);
   return Array.isArray(value) ? "an array" : (value.constructor?.name ?? "an object");
 }
 
-/** Throws for a value that is of another kind than expected. */
+/** Throws for a value of an unexpected type. */
 export function wrongKind(name, value, expected) {
   throw new TypeError(`${name}: found ${found(value)}, expected ${expected}`);
 }
 
-/** Throws for a value that makes no sense. */
+/** Throws for an invalid value. */
 export function wrongValue(name, value, expected) {
   throw new RangeError(`${name}: found ${found(value)}, expected ${expected}`);
 }
 
-/** Returns a whole number of a range. */
+/** Returns a whole number in a range. */
 export function whole(name, value, least, most, unit = "") {
   if (typeof value !== "number") wrongKind(name, value, "a whole number");
   if (!Number.isInteger(value) || value < least || value > most) wrongValue(name, value, `${least} to ${most}${unit}`);
@@ -34,7 +34,7 @@ export function half(name, value) {
   return whole(name, value, 0, 255, " px");
 }
 
-/** Returns a position in 1/65536 of a pixel, to the nearest. */
+/** Returns a position in 1/65536 px, rounded. */
 export function position(name, pixels) {
   if (typeof pixels !== "number") wrongKind(name, pixels, "a number of pixels");
   const units = Math.round(pixels * 65536);
@@ -42,7 +42,7 @@ export function position(name, pixels) {
   return units;
 }
 
-/** Returns a speed in 1/256 of a pixel a frame, to the nearest. */
+/** Returns a speed in 1/256 px per frame, rounded. */
 export function speed(name, pixels) {
   if (typeof pixels !== "number") wrongKind(name, pixels, "a number of pixels a frame");
   const units = Math.round(pixels * 256);
@@ -50,7 +50,7 @@ export function speed(name, pixels) {
   return units;
 }
 
-/** Returns the place of a name among names. */
+/** Returns the index of a name in a list. */
 export function choice(name, value, names) {
   if (typeof value !== "string") wrongKind(name, value, `one of ${names.join(", ")}`);
   const place = names.indexOf(value);
@@ -67,7 +67,7 @@ export function flag(name, value) {
   return typeof value === "boolean" ? value : wrongKind(name, value, "true or false");
 }
 
-/** Returns an object of options, which has no others than these. */
+/** Returns an object of options, all of which must be known. */
 export function options(value, ...known) {
   if (value === undefined) return {};
   if (value === null || typeof value !== "object") wrongKind("options", value, "an object");

@@ -3,7 +3,7 @@ import { EVENTS, EVENTS_WITH_VALUE, EVENT_WORDS, SHIELDS } from "./names.js";
 import { buffer } from "./memory.js";
 
 const WIDTH = 5;
-/** What steps without events return. */
+/** The result of steps without events. */
 const NONE = Object.freeze([]);
 
 export class Event {
@@ -23,7 +23,7 @@ export class Event {
   }
 }
 
-/** Returns so many events of the module's memory. */
+/** Returns `count` events from the module's memory. */
 export function eventsAt(count, address) {
   if (count === 0) return NONE;
   const numbers = new Int32Array(buffer(), address(), count * WIDTH);

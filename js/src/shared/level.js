@@ -4,11 +4,11 @@ import { numbers, options, text, whole, wrongKind } from "./errors.js";
 import { check, gone } from "./memory.js";
 import { OWN, World } from "./world.js";
 
-/** Known only here: how a level makes the module's world. */
+/** Not exported to users: the key of the method that makes the module's world of a level. */
 export const MAKE_WORLD = Symbol("makeWorld");
-/** What a level of arrays is given by. */
+/** The arrays that define a level. */
 const ARRAYS = ["heights", "cells", "columns", "layers", "widths", "angles", "solidity", "xFlip", "yFlip", "start", "name"];
-/** The most numbers of an array: those of the largest map with two layers, and of the most tiles. */
+/** The maximum number of numbers in an array: enough for the largest map with two layers, and for the maximum number of tiles. */
 const LONGEST = 1 << 23;
 
 let rawOfAny;
@@ -57,7 +57,7 @@ export class Level {
     return new World(OWN, raw, this);
   }
 
-  /** Makes the module's world; other entries know more rules, and objects. */
+  /** Makes the module's world. Other entries override this, for custom rules and objects. */
   [MAKE_WORLD](rules = "", character, players) {
     return rawLevelOf(this).plain_world(text("rules", rules), character, players);
   }

@@ -1,10 +1,10 @@
-// Objects as they are seen.
+// Objects as snapshots.
 import { FACINGS, ITEMS, OBJECT_KINDS, SHIELDS } from "./names.js";
 import { playersOf } from "./solid.js";
 
 const WIDTH = 24;
 
-/** Makes objects of the numbers of all. */
+/** Makes objects from the numbers of all objects. */
 export function objectsOf(numbers) {
   const objects = [];
   for (let at = 0; at < numbers.length; at += WIDTH) objects.push(new ObjectSeen(numbers.subarray(at, at + WIDTH)));

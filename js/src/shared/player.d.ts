@@ -2,8 +2,8 @@
 import type { CharacterName, Death, Form, Layer, PlayerField, Pose, Routine, Shield } from "./names.js";
 
 /**
- * A player of a world. It shows the player as it is now: reading a field reads the module's memory.
- * What is set is in force from the next step on.
+ * A player of a world. It shows the player's current state: reading a field reads the module's memory. A field that is set takes effect
+ * from the next step on.
  */
 export declare class Player {
   private constructor();
@@ -152,13 +152,13 @@ export declare class Player {
   // </generated fields>
   /**
    * All fields in the engine's own units, in the order of `PLAYER_FIELDS`: positions in 1/65536 px, speeds in 1/256 px a frame, choices as
-   * their places among the names, flags as 0 or 1, none as -1. It is a copy. Fields that can only be read must be set to what they are.
+   * indices of their names, flags as 0 or 1, none as -1. It is a copy. Read-only fields must keep their values when it is set.
    */
   numbers: Int32Array;
-  /** Returns all fields by their names, for `JSON.stringify`. */
+  /** Returns all fields by name, for `JSON.stringify`. */
   toJSON(): Record<PlayerField, number | boolean | string | null>;
   /** Returns a field in the engine's own unit: see `numbers`. */
   number(field: PlayerField): number;
-  /** Sets a field in the engine's own unit: see `numbers`. Throws a RangeError for a number that it cannot have. */
+  /** Sets a field in the engine's own unit: see `numbers`. Throws a RangeError for a number that is invalid for the field. */
   setNumber(field: PlayerField, number: number): void;
 }

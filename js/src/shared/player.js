@@ -3,12 +3,12 @@ import { bitsOf } from "./buttons.js";
 import { choice, flag, numbers, position, speed, whole } from "./errors.js";
 import { CHARACTERS, DEATHS, FORMS, LAYERS, PLAYER_FIELDS, POSES, ROUTINES, SHIELDS } from "./names.js";
 
-/** Returns the slot of a number, or null for none. */
+/** Returns the slot with this number, or null for none. */
 function none(slot) {
   return slot < 0 ? null : slot;
 }
 
-/** Returns the name of a number, or null for none. */
+/** Returns the name with this number, or null for none. */
 function named(names, number) {
   return number === 0 ? null : names[number];
 }
@@ -20,7 +20,7 @@ function gone() {
 /** The world of players that have left theirs. */
 const GONE = { fresh: gone, changing: gone };
 
-/** Sets fields. Errors name them as they are spelled here. */
+/** Sets fields. Errors use the field names of this package. */
 function spelled(set) {
   try {
     set();
@@ -30,7 +30,7 @@ function spelled(set) {
   }
 }
 
-/** Notes that a player has left its world. */
+/** Marks a player as having left its world. */
 export let leave;
 
 export class Player {

@@ -95,7 +95,7 @@ export class Solid {
   // </generated Solid>
 }
 
-/** Returns the numbers of the players of a set. */
+/** Returns the numbers of the players in a set. */
 export function playersOf(bits) {
   const all = [];
   for (let player = 0; player < 8; player += 1) if (bits & (1 << player)) all.push(player);

@@ -1,20 +1,20 @@
 /// <reference lib="esnext.disposable" />
-// The types of worlds and of what is in them.
+// The types of worlds and their contents.
 import type {
   CharacterName, Direction, EventName, EventWord, Game, Layer, Facing, Item, ObjectKind, Shape, Shield, Side,
 } from "./names.js";
 import type { Player } from "./player.js";
 
-/** Where the module is: its address, its bytes, the server's answer, or a module that was compiled before. */
+/** The module: its address, its bytes, the server's answer, or a module that was compiled before. */
 export type ModuleSource = URL | string | Response | Promise<Response> | ArrayBuffer | Uint8Array | WebAssembly.Module;
 
 /**
- * Loads the module. Await it once before anything else; further calls wait for the same module.
- * Without a source, the module is where the package has it: bundlers, browsers and Node find it there.
+ * Loads the module. Await it once before anything else; further calls wait for the same module. Without a source, the module is loaded from
+ * its place in the package: bundlers, browsers and Node find it there.
  */
 export type Init = (source?: ModuleSource) => Promise<void>;
 
-/** Returns whether the module is loaded: whether `init` is done. */
+/** Returns whether the module is loaded, which is once `init` is done. */
 export declare function isLoaded(): boolean;
 
 /** A player's buttons: bits, such as `BUTTONS.right | BUTTONS.a`, from 0 to 127, or letters of U D L R A B C, such as "RA". */
@@ -47,21 +47,21 @@ export declare class Event {
   readonly player: number;
   /** What happened, such as "jumped", "took_ring" or "reached_goal": one of `EVENTS`. */
   readonly name: EventName;
-  /** The slot of the object that it was with, 0 to 65535; null for none. */
+  /** The slot of the object involved, 0 to 65535; null for none. */
   readonly object: number | null;
-  /** The number that it has, such as the angle of a landing, 0 to 255, or the points of a score; null for none. */
+  /** The event's number, such as the angle of a landing, 0 to 255, or the points of a score; null for none. */
   readonly value: number | null;
-  /** The word that it has, such as "ten_rings" of an item or "b" of a layer; null for none. */
+  /** The event's word, such as "ten_rings" for an item or "b" for a layer; null for none. */
   readonly what: EventWord | null;
-  /** Which shield, of an item that is a shield; null for others. */
+  /** The kind of shield, for an item that is a shield; null otherwise. */
   readonly detail: Shield | null;
-  /** Writes it as a line. */
+  /** Writes the event as a line. */
   toString(): string;
 }
 
-/** What a sensor's cast found. */
+/** The result of a sensor's cast. */
 export interface Cast {
-  /** From the anchor to the last pixel before the surface, in pixels, -32 to 31; negative inside the solid. */
+  /** The distance from the anchor to the last pixel before the surface, in pixels, -32 to 31; negative inside the solid. */
   readonly distance: number;
   /** The angle of the surface in 1/256 of a turn, 0 to 255; null for none. */
   readonly angle: number | null;
@@ -69,7 +69,7 @@ export interface Cast {
   readonly tile: number;
 }
 
-/** Half the size of the part of an object that can be touched. */
+/** Half the size of an object's hitbox. */
 export interface Hitbox {
   /** Half its width in pixels, 0 to 255. */
   readonly halfWidth: number;
@@ -77,7 +77,7 @@ export interface Hitbox {
   readonly halfHeight: number;
 }
 
-/** An object as it was when it was asked for. */
+/** A snapshot of an object. */
 export declare class ObjectSeen {
   private constructor();
   /** Its slot, 0 to 65535. */
@@ -96,39 +96,39 @@ export declare class ObjectSeen {
   readonly halfWidth: number;
   /** Half its height in pixels, 0 to 255. */
   readonly halfHeight: number;
-  /** Whether it is mirrored left to right. */
+  /** `true` if it is mirrored horizontally. */
   readonly xFlip: boolean;
-  /** Whether it is mirrored top to bottom. */
+  /** `true` if it is mirrored vertically. */
   readonly yFlip: boolean;
   /** The numbers of the players who stand on it. */
   readonly standing: readonly number[];
   /** The numbers of the players who push it. */
   readonly pushed: readonly number[];
-  /** Half the size of the part that can be touched; null for none. */
+  /** Half the size of its hitbox; null for none. */
   readonly hitbox: Hitbox | null;
-  /** Whether it was on the screen at the end of the last frame. */
+  /** `true` if it was on the screen at the end of the last frame. */
   readonly onScreen: boolean;
-  /** The place in the level's list of the object that it came from; null for none. */
+  /** The index of its placement in the level's list; null for none. */
   readonly placement: number | null;
-  /** The way a spring throws, mirrored by `xFlip`; null for other objects. */
+  /** The direction in which a spring throws, mirrored by `xFlip`; null for other objects. */
   readonly facing: Facing | null;
   /** The item that a monitor holds; null for other objects. */
   readonly item: Item | null;
   /** The shield that a monitor holds; null for none. */
   readonly shield: Exclude<Shield, "none"> | null;
-  /** Whether it is a button that is pressed. */
+  /** `true` if it is a button that is pressed. */
   readonly pressed: boolean;
   /** The size that a bubble grows to: 0 small, 1 medium, 2 large; null for other objects. */
   readonly bubble: number | null;
   /** The number of the countdown, 5 to 0, that a bubble from a mouth has become; null for other objects. */
   readonly number: number | null;
-  /** Where that number is on the screen, in pixels from its left edge; 0 for other objects. */
+  /** The x of that number on the screen, in pixels from its left edge; 0 for other objects. */
   readonly screenX: number;
-  /** Where that number is on the screen, in pixels from its upper edge; 0 for other objects. */
+  /** The y of that number on the screen, in pixels from its upper edge; 0 for other objects. */
   readonly screenY: number;
 }
 
-/** Where something that you move is, and how large. */
+/** The position and size of an object that you move. */
 export interface Box {
   /** The centre's x in pixels, -32768 to less than 32768. */
   x: number;
@@ -140,22 +140,22 @@ export interface Box {
   halfHeight: number;
 }
 
-/** What a solid is that you put into a world. */
+/** The properties of a solid that you add to a world. */
 export interface SolidOptions extends Box {
-  /** A box, which is what it is if not given, a platform that can be jumped through, or a box with a curved top. */
+  /** A box, which is the default, a platform that can be jumped through, or a box with a curved top. */
   shape?: Exclude<Shape, "none">;
   /**
-   * The heights of a curved top above the centre, -128 to 127 px, one for each 2 px. They begin 11 px left of the solid and end 11 px right of
-   * it, as the player's own width counts: `halfWidth` + 11 of them.
+   * The heights of a curved top above the centre, -128 to 127 px, one for each 2 px. They begin 11 px left of the solid and end 11 px right
+   * of it, as the player's own width counts: `halfWidth` + 11 heights.
    */
   heights?: readonly number[] | Int8Array;
-  /** Whether it hurts like spikes; false if not given. */
+  /** `true` if it hurts like spikes; false if not given. */
   hurts?: boolean;
 }
 
 /**
- * A solid, hazard or trigger that you move before a step. It throws a RangeError once it is gone from the world.
- * After `World.load` it stands for the same one, if that was there when the world was saved.
+ * A solid, hazard or trigger that you move before a step. It throws a RangeError once it is gone from the world. After `World.load` it
+ * stands for the same object, if that existed when the world was saved.
  */
 export declare class Solid {
   private constructor();
@@ -164,19 +164,19 @@ export declare class Solid {
   /** Its shape; "none" for hazards and triggers. */
   readonly shape: Shape;
   /**
-   * The x that its centre goes to in the next step, in pixels, -32768 to less than 32768. Players on it go along; players in its way are
+   * The x of its centre in the next step, in pixels, -32768 to less than 32768. Players on it are carried along; players in its way are
    * pushed or crushed.
    */
   x: number;
-  /** The y that its centre goes to in the next step, in pixels, downward, -32768 to less than 32768. */
+  /** The y of its centre in the next step, in pixels, downward, -32768 to less than 32768. */
   y: number;
-  /** Whether it hurts players who touch it. */
+  /** `true` if it hurts players who touch it. */
   get hurts(): boolean;
   /** The numbers of the players who stand on it. */
   readonly standing: number[];
-  /** The numbers of the players who came down on it in the last step. */
+  /** The numbers of the players who landed on it in the last step. */
   readonly landed: number[];
-  /** The numbers of the players who touched its hitbox in the last step; a solid has none. */
+  /** The numbers of the players who touched its hitbox in the last step; empty for a solid, which does not have one. */
   readonly touched: number[];
   /** The numbers of the players who met its left side in the last step. */
   readonly left: number[];
@@ -204,31 +204,31 @@ export declare class Solid {
   // </generated Solid>
 }
 
-/** How a sensor is cast. */
+/** Options for casting a sensor. */
 export interface CastOptions {
-  /** Where it points; "down" if not given. */
+  /** The direction; "down" if not given. */
   direction?: Direction;
-  /** Which solidity it looks for; tops if it points down, else sides and bottoms. */
+  /** The solidity that it looks for. If not given, tops if it points down, otherwise sides and bottoms. */
   side?: Side;
   /** The collision layer; "a" if not given. */
   layer?: Layer;
 }
 
-/** A world on the stage of a level: everything that changes. `level.world()` makes one. */
+/** A world on the stage of a level: all changing state. Made by `level.world()`. */
 export declare class World {
   protected constructor();
   /**
-   * Steps so many frames with the same buttons, 0 to 216000, which is an hour, and 1 if not given, and returns what happened. A step without events returns the
-   * same empty list each time.
+   * Steps `frames` frames with the same buttons, and returns the events. `frames` is 0 to 216000, which is an hour; 1 if not given. A step
+   * without events returns the same empty list each time.
    *
-   * A single input is the first player's. With several players, a list has those of each.
+   * A single input is the first player's. With several players, pass a list with one input for each.
    */
   step(inputs?: Input | readonly Input[] | Uint8Array, frames?: number): readonly Event[];
-  /** Steps a frame for each of the first player's inputs, as bits from 0 to 127. Events are not kept. */
+  /** Steps one frame for each of the first player's inputs, given as bits from 0 to 127. Events are not kept. */
   run(inputs: Uint8Array | readonly number[]): void;
-  /** Returns a copy that goes its own way. `solidInSlot` gives the copies of solids that you added. */
+  /** Returns an independent copy. `solidInSlot` returns the copies of solids that you added. */
   copy(): this;
-  /** The digest in sixteen hexadecimal digits, as recordings have it. */
+  /** The digest in sixteen hexadecimal digits, as in recordings. */
   readonly digestText: string;
   /** The level that it was made of. */
   readonly level: Level;
@@ -344,9 +344,9 @@ export declare class World {
    */
   solidInSlot(slot: number): Solid;
   // </generated World>
-  /** Gives the memory back at once. Without it, the memory is given back some time after the last use. */
+  /** Frees the memory at once. Otherwise the memory is freed some time after the last use. */
   free(): void;
-  /** As `free`, for `using`. */
+  /** The same as `free`, for `using`. */
   [Symbol.dispose](): void;
 }
 
@@ -358,40 +358,40 @@ export interface LevelArrays {
   heights: Int8Array | readonly number[];
   /** The tile of each cell of 16 x 16 px, 0 to 65535, row by row. */
   cells: Uint16Array | readonly number[];
-  /** How many cells a row has, 1 to 16384. */
+  /** The number of cells in a row, 1 to 16384. */
   columns: number;
-  /** How many layers the arrays of cells have, one after the other: 1, which is both and what it is if not given, or 2. */
+  /** The number of layers in the arrays of cells, one after the other: 1, which is the default and serves as both layers, or 2. */
   layers?: 1 | 2;
-  /** 16 widths for each tile: the same along its rows, from the right edge or the left, -16 to 16 px. Measured if not given. */
+  /** 16 widths for each tile: solid pixels of its rows, from the right edge or the left, -16 to 16 px. Measured if not given. */
   widths?: Int8Array | readonly number[];
   /** The angle of each tile in 1/256 of a turn, 0 to 255. Measured if not given. */
   angles?: Uint8Array | readonly number[];
-  /** For each cell 0 none, 1 top, 2 sides and bottom, 3 all. If not given, all tiles but air are solid all around. */
+  /** The solidity of each cell: 0 none, 1 top, 2 sides and bottom, 3 all. If not given, all tiles except air are solid on all sides. */
   solidity?: Uint8Array | readonly number[];
-  /** For each cell, whether its tile is mirrored left to right. */
+  /** For each cell, true if its tile is mirrored horizontally. */
   xFlip?: Uint8Array | readonly (number | boolean)[];
-  /** For each cell, whether its tile is mirrored top to bottom. */
+  /** For each cell, true if its tile is mirrored vertically. */
   yFlip?: Uint8Array | readonly (number | boolean)[];
-  /** Where a player's centre is at the start, in pixels: [64, 64] if not given. */
+  /** The starting position of a player's centre, in pixels: [64, 64] if not given. */
   start?: readonly [number, number];
   /** A short name; "level" if not given. */
   name?: string;
 }
 
-/** How a world begins. */
+/** The start of a world. */
 export interface WorldOptions {
-  /** The game whose rules are in force; those that the level is meant for, else S3K's, if not given. */
+  /** The game whose rules apply. If not given, the rules that the level names, or S3K's if it does not name any. */
   rules?: Game;
-  /** Who the players are; "sonic" if not given. */
+  /** The players' character; "sonic" if not given. */
   character?: CharacterName;
-  /** How many players there are at the start, 1 to 8; 1 if not given. */
+  /** The number of players at the start, 1 to 8; 1 if not given. */
   players?: number;
 }
 
 /** A level: tiles, cells and a start. It does not change. */
 export declare class Level {
   protected constructor();
-  /** Makes a level of arrays. Throws a RangeError that names the array and the place of what makes no sense. */
+  /** Makes a level of arrays. Throws a RangeError that names the array and the place of the invalid value. */
   static fromArrays(arrays: LevelArrays): Level;
   /** Makes a world with players at the start. */
   world(options?: WorldOptions): World;
@@ -405,8 +405,8 @@ export declare class Level {
   /** The pixel of a player's centre at the start. */
   get start(): Place;
   // </generated Level>
-  /** Gives the memory back at once. Worlds that were made of it go on, but what their `level` is asked throws an error. */
+  /** Frees the memory at once. Worlds that were made of it go on, but using their `level` throws an error. */
   free(): void;
-  /** As `free`, for `using`. */
+  /** The same as `free`, for `using`. */
   [Symbol.dispose](): void;
 }

@@ -8,13 +8,13 @@ import { objectsOf } from "./object.js";
 import { Player, leave } from "./player.js";
 import { Solid } from "./solid.js";
 
-/** The most frames of a step, whose events take memory: an hour. */
+/** The maximum number of frames of a step, whose events take memory: an hour. */
 const MOST_FRAMES_OF_A_STEP = 216000;
 
 /** The options of a solid. */
 const SOLID = ["x", "y", "halfWidth", "halfHeight", "shape", "heights", "hurts"];
 
-/** Known only here: worlds are made by levels. */
+/** Not exported to users: the key with which levels make worlds. */
 export const OWN = Symbol("own");
 
 let coreOfWorld;
@@ -91,7 +91,7 @@ export class World {
     return new this.constructor(OWN, this.#core.live().copy(), this.#level);
   }
 
-  /** Takes over what is said of another world, which this one has become. */
+  /** Takes over the level and the players of another world, after this world's state was set to it. */
   [OWN](other) {
     this.#level = other.level;
     this.#listPlayers();

@@ -1,5 +1,5 @@
-//! Compares digests across targets: for each target that is available, builds the program that prints the digests as JSON, runs
-//! it there, and compares.
+//! Compares digests across targets: for each available target, builds the program that prints the digests as JSON, runs it there, and
+//! compares.
 
 use std::{
     fs,
@@ -20,7 +20,7 @@ use xtask::{
 
 use crate::{dist, web};
 
-/// How a place's program is built and run.
+/// The way in which a place's program is built and run.
 enum BuildMethod {
     /// A cargo profile.
     Native(&'static str),
@@ -30,7 +30,7 @@ enum BuildMethod {
     Web,
 }
 
-/// Returns how the program for a place is built and run.
+/// Returns the way in which a place's program is built and run.
 fn build_method(place: Place) -> BuildMethod {
     match place {
         Place::Dev => BuildMethod::Native("dev"),
@@ -49,7 +49,7 @@ fn build_method(place: Place) -> BuildMethod {
     }
 }
 
-/// Returns what a place is called on the command line.
+/// Returns the name of a place on the command line.
 fn name(place: Place) -> String {
     place.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
 }
@@ -88,17 +88,17 @@ fn arguments(mut command: Command) -> Command {
     command
 }
 
-/// Builds the program that prints the digests with this cargo command, and returns where it is.
+/// Builds the program that prints the digests with this cargo command, and returns its path.
 fn built(mut build: Command, repository: &Path) -> Result<PathBuf> {
     build.args(["--package", "quarterpipe-digests", "--example", "print"]);
     cargo::built(build, repository)
 }
 
-/// Computes the digests in these places, or in all that are available here, and prints a table.
+/// Computes the digests in these places, or in all places available here, and prints a table.
 ///
 /// # Errors
 ///
-/// If digests differ, or if a place that was asked for is not available.
+/// If digests differ, or if a requested place is not available.
 pub fn compare(repository: &Path, asked_for: &[Place]) -> Result<()> {
     let file = repository.join("crates/quarterpipe-digests/expected.json");
     let expected: Value = serde_json::from_str(&fs::read_to_string(file)?)?;

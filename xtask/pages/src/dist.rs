@@ -1,4 +1,4 @@
-//! The folder that is hosted: the page, and beside it a folder whose name depends on its contents.
+//! The hosted folder: the page, and next to it a folder whose name depends on its contents.
 
 use std::{
     fs,
@@ -15,22 +15,23 @@ const VERSION: &str = "__VERSION__";
 pub const NAME: &str = "quarterpipe";
 /// The file of the program itself.
 pub const MODULE: &str = "quarterpipe_bg.wasm";
-/// The name of the module that reads drawings and levels of other editors, which is loaded when it is needed.
+/// The name of the module that reads drawings and levels of other editors, which is loaded on demand.
 pub const READERS: &str = "quarterpipe_readers";
-/// The placeholder for the list of files in the service worker that are kept at once.
+/// The placeholder for the list of files in the service worker that are cached at once.
 const FILES: &str = "__FILES__";
-/// The placeholder for the address that the page will have.
+/// The placeholder for the page's future address.
 const ADDRESS: &str = "__ADDRESS__";
 /// The placeholder for the length of the module.
 const BYTES: &str = "__BYTES__";
-/// Files that keep their places; all others go into the folder, so that no two versions mix.
+/// Files that keep their places. All other files go into the folder, so that versions do not mix.
 const AT_THE_TOP: [&str; 6] = ["index.html", "manifest.webmanifest", "icon.svg", "icon.png", PICTURE, "sw.js"];
-/// Those of them that have placeholders.
+/// The files among them that have placeholders.
 const WITH_PLACEHOLDERS: [&str; 2] = ["index.html", "sw.js"];
-/// What is shown where someone shares the page's address. The page itself does without it.
+/// The picture that is shown where someone shares the page's address. The page itself does not use it.
 const PICTURE: &str = "picture.png";
 
-/// Puts the page's files and what wasm-bindgen made into `dist`. The page will be at this address; it works anywhere if that is empty.
+/// Puts the page's files and wasm-bindgen's output into `dist`. `address` is the page's future address; with an empty one it works
+/// anywhere.
 ///
 /// # Errors
 ///

@@ -1,4 +1,5 @@
-//! The JavaScript package: three modules of the engine, two that read the files of editors, the classes around them, and an archive for npm.
+//! The JavaScript package: three modules of the engine, two modules that read editors' files, the classes around them, and an archive for
+//! npm.
 
 use std::{
     fs,
@@ -22,15 +23,15 @@ use crate::web;
 struct Module {
     /// Its folder in the package.
     folder: &'static str,
-    /// The folders in `js/src` whose files it consists of; of two files of the same name the last counts.
+    /// The folders in `js/src` with its files. If two files have the same name, the last one is used.
     sources: &'static [&'static str],
     /// Its crate.
     package: &'static str,
-    /// The crate's features for it, except the default ones. `None` stands for the default ones.
+    /// The crate's features for it, without default features. `None` stands for the default features.
     features: Option<&'static str>,
-    /// The profile that it is built in.
+    /// The profile in which it is built.
     profile: &'static str,
-    /// The most that it may weigh with the JavaScript around it, compressed, in bytes.
+    /// The maximum size, compressed, in bytes, including the JavaScript around it.
     limit: usize,
 }
 
@@ -56,22 +57,22 @@ impl Module {
     }
 }
 
-/// The profile of modules that are small throughout.
+/// The profile of modules that are optimised for size throughout.
 const SMALL: &str = "small";
 /// The name of the files that wasm-bindgen makes.
 const BINDINGS: &str = "bindings";
 
-/// Builds the package's folder `js/dist/package`, says what it weighs, and packs it into `js/dist` or `out`.
+/// Builds the package's folder `js/dist/package`, prints its sizes, and packs it into `js/dist` or `out`.
 ///
 /// # Errors
 ///
-/// If there is no compiler for it, if it does not build, if a module weighs too much, or if npm is missing.
+/// If a compiler for it is missing, if it does not build, if a module is too large, or if npm is missing.
 pub fn build(repository: &Path, out: Option<PathBuf>, keep_names: bool) -> Result<()> {
     let js = repository.join("js");
     let (source, out) = (js.join("src"), out.unwrap_or_else(|| js.join("dist")));
     let toolchain = Toolchain::find(&Target::WEB)?;
     println!("Building with {}", toolchain.describe());
-    // A folder is there as a whole or not at all.
+    // The folder is either complete or missing.
     let made = js.join("dist.tmp");
     web::remove(&made)?;
     for module in MODULES {
@@ -107,7 +108,7 @@ pub fn build(repository: &Path, out: Option<PathBuf>, keep_names: bool) -> Resul
     }
     for name in ["examples/canvas.html", "examples/replay.mjs"] {
         let code = fs::read_to_string(js.join(name)).with_context(|| name.to_owned())?;
-        // In the package they lie beside its entries.
+        // In the package they are next to its entries.
         fs::write(made.join(name), code.replace("../dist/package/", "../"))?;
     }
     let mut packages = MODULES.map(|module| module.package).to_vec();
@@ -123,7 +124,7 @@ pub fn build(repository: &Path, out: Option<PathBuf>, keep_names: bool) -> Resul
     for entry in fs::read_dir(&out)? {
         let file = entry?.path();
         let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        // Those of earlier versions would be taken for this one.
+        // Archives of earlier versions could be mistaken for this one.
         if out == js.join("dist").canonicalize()? && name.starts_with("quarterpipe-") && name.ends_with(".tgz") {
             fs::remove_file(&file)?;
         }
@@ -135,19 +136,19 @@ pub fn build(repository: &Path, out: Option<PathBuf>, keep_names: bool) -> Resul
     weigh(&package)
 }
 
-/// Compiles a module, and returns where it is. Each is compiled for itself, so that it has only the features that it asks for.
+/// Compiles a module, and returns its path. Each is compiled separately, so that it has only the features that it needs.
 fn compile(toolchain: &Toolchain<'_>, module: &Module, repository: &Path, js: &Path) -> Result<PathBuf> {
     let mut cargo = toolchain.cargo("rustc")?;
     // They share the standard library that was built for the web page.
     cargo.args(["--locked", "--target-dir"]).arg(repository.join("web/target"));
-    // To the entries that contain it, the crate is a library.
+    // For the entries that contain it, the crate is a library.
     cargo.args(["--profile", module.profile, "--package", module.package, "--lib", "--crate-type", "cdylib"]);
     cargo.args(module.features.iter().flat_map(|features| ["--no-default-features", "--features", features]));
-    // Some dependencies are modules, too; what depends on all of them comes last.
-    web::compile(&mut cargo, js)?.pop().with_context(|| format!("cargo made no module of {}", module.package))
+    // Some dependencies are also modules; the one that depends on all of them comes last.
+    web::compile(&mut cargo, js)?.pop().with_context(|| format!("cargo did not make a module of {}", module.package))
 }
 
-/// Returns Binaryen's wasm-opt, which npm has installed: Debian's is too old, and breaks the tables of references.
+/// Returns Binaryen's wasm-opt, as installed by npm: Debian's is too old, and breaks the tables of references.
 fn wasm_opt(js: &Path) -> Result<PathBuf> {
     let tools = js.join("tools");
     let program = tools.join("node_modules/.bin/wasm-opt");
@@ -170,10 +171,10 @@ const WASM_FEATURES: [&str; 7] = [
     "--enable-sign-ext",
 ];
 
-/// The passes that make a module smaller. Functions of similar names are alike, and compress better side by side.
+/// The passes that make a module smaller. Functions of similar names are alike, and compress better next to each other.
 const PASSES: &[&str] = &["--reorder-functions-by-name", "-Oz"];
 
-/// The passes for modules that are small throughout. They take several times as long.
+/// The passes for modules that are optimised for size throughout. They take several times as long.
 const SMALL_PASSES: &[&str] = &["--reorder-functions-by-name", "-Oz", "--flatten", "--rereloop", "-Oz", "--converge"];
 
 /// Makes a module smaller, and removes the names of its functions.
@@ -184,14 +185,14 @@ fn optimise(program: &Path, module: &Path, passes: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Writes a module and what loads it into a folder. Its functions keep their names.
+/// Writes a module and the code that loads it into a folder. Its functions keep their names.
 fn bind(module: &Path, folder: &Path) -> Result<()> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(module).out_name(BINDINGS).web(true)?.omit_default_module_path(true);
     bindgen.typescript(false).remove_producers_section(true).generate(folder).context("wasm-bindgen failed")
 }
 
-/// Takes indents, and comments that fill whole lines, out of the code: programs load it, people read the types.
+/// Removes indents and whole-line comments from the code: programs load it, while people read the types.
 fn strip_comments(folder: &Path) -> Result<()> {
     for file in files(folder)?.iter().filter(|file| file.ends_with(".js")) {
         let path = folder.join(file);
@@ -212,14 +213,14 @@ fn strip_comments(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Writes a module as text, for the entry that loads no file.
+/// Writes a module as text, for the entry that does not load a file.
 fn inline(folder: &Path) -> Result<()> {
     let text = BASE64_STANDARD.encode(fs::read(folder.join(format!("{BINDINGS}_bg.wasm")))?);
     let code = format!("// The module as text.\nexport default \"{text}\";\n");
     Ok(fs::write(folder.join("inlined.js"), code)?)
 }
 
-/// Writes each built-in stage, and the run through it, as a file that is loaded only when it is asked for.
+/// Writes each built-in stage, and the run through it, as a file that is loaded on demand.
 fn write_stages(stages: &Path, folder: &Path) -> Result<()> {
     fs::create_dir_all(folder)?;
     for file in files(stages)? {
@@ -245,7 +246,7 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Prints what each module weighs with the JavaScript that a program loads with it, and fails if one is too large.
+/// Prints the size of each module with the JavaScript that a program loads with it, and fails if one is too large.
 fn weigh(package: &Path) -> Result<()> {
     let mut too_large = Vec::new();
     for module in MODULES {

@@ -13,7 +13,7 @@ use anyhow::Result;
 use clap::Parser;
 use xtask::{pages::Task, repository};
 
-/// Builds pages, and what else is made of WebAssembly.
+/// Builds pages, and other things made of WebAssembly.
 #[derive(Parser)]
 #[command(name = "cargo xtask")]
 struct Arguments {

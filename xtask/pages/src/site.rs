@@ -18,7 +18,7 @@ use crate::{book, web};
 /// The site's folder.
 const SITE: &str = "target/site";
 
-/// Builds the site, with a page and a program that are there already, or else with new ones.
+/// Builds the site, with an existing page and program, or with new ones.
 ///
 /// # Errors
 ///
@@ -27,14 +27,14 @@ pub fn build(root: &Path, page: Option<PathBuf>, program: Option<PathBuf>) -> Re
     let page = match page {
         Some(page) => page,
         None => {
-            // Who hosts the site knows its address; without one, links to it are shared without a picture.
+            // The host knows the site's address; without one, shared links do not have a picture.
             web::build(root, "")?;
             root.join("web/dist")
         }
     };
     ensure!(page.join("index.html").exists(), "{}: expected a page as `cargo xtask web` builds it", page.display());
     let site = root.join(SITE);
-    // First the book: mdBook empties its folder.
+    // The book comes first, as mdBook empties its folder.
     book::build(root, program, Some(&site))?;
     for file in files(&page)? {
         let to = site.join(book::PAGE).join(&file);
@@ -45,14 +45,14 @@ pub fn build(root: &Path, page: Option<PathBuf>, program: Option<PathBuf>) -> Re
     Ok(())
 }
 
-/// Serves the site to this machine's browsers until the program is ended, and opens it if asked to.
+/// Serves the site to this machine's browsers until the program is ended, and opens it if requested.
 ///
 /// # Errors
 ///
-/// If there is no site, or if the port is taken.
+/// If the site does not exist, or if the port is taken.
 pub fn serve(root: &Path, port: u16, open: bool) -> Result<()> {
     let site = root.join(SITE);
-    ensure!(site.join("index.html").exists(), "there is no {SITE}: cargo xtask site");
+    ensure!(site.join("index.html").exists(), "{SITE} is missing: cargo xtask site");
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).with_context(|| format!("port {port}"))?;
     let address = format!("http://localhost:{}/", listener.local_addr()?.port());
     println!("{SITE} is at {address} until Ctrl+C");
@@ -74,11 +74,11 @@ fn opener() -> Command {
     }
 }
 
-/// Answers requests as they come, each in a thread of its own.
+/// Answers requests as they come, each in a separate thread.
 fn answer_all(listener: &TcpListener, site: &Path) {
     for stream in listener.incoming().flatten() {
         let site = site.to_owned();
-        // A browser that goes away harms nobody.
+        // A browser that disconnects does no harm.
         thread::spawn(move || answer(stream, &site).ok());
     }
 }
@@ -87,7 +87,7 @@ fn answer_all(listener: &TcpListener, site: &Path) {
 fn answer(mut stream: TcpStream, site: &Path) -> Result<()> {
     let mut lines = BufReader::new(&stream).lines();
     let request = lines.next().context("no request")??;
-    // The rest of the request is read, or the connection would be reset.
+    // The rest of the request is read, as otherwise the connection would be reset.
     for line in lines {
         if line?.is_empty() {
             break;
@@ -108,7 +108,7 @@ fn answer(mut stream: TcpStream, site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns the file that a path asks for; `None` if it leads out of the site.
+/// Returns the file for a path; `None` if it is outside the site.
 fn file_of(site: &Path, path: &str) -> Option<PathBuf> {
     let path = path.split(['?', '#']).next()?.strip_prefix('/')?;
     let parts = path.split('/');
@@ -119,7 +119,7 @@ fn file_of(site: &Path, path: &str) -> Option<PathBuf> {
     Some(if path.is_empty() || path.ends_with('/') { file.join("index.html") } else { file })
 }
 
-/// Returns what kind of content a file has, by its name.
+/// Returns the content type of a file, by its name.
 fn kind_of(file: &Path) -> &'static str {
     match file.extension().and_then(|end| end.to_str()) {
         Some("html") => "text/html; charset=utf-8",

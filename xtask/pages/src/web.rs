@@ -19,16 +19,16 @@ use xtask::{
 
 use crate::dist;
 
-/// The most that the page may weigh, compressed, in bytes, without what it loads when it needs it.
+/// The maximum size of the page, compressed, in bytes, without the parts that it loads on demand.
 const LIMIT: usize = 2_600_000;
-/// The most that the module may weigh that reads drawings and levels of other editors.
+/// The maximum size of the module that reads drawings and levels of other editors.
 const READERS_LIMIT: usize = 870_000;
 
-/// Builds `web/dist` for this address, if it is not empty, and prints what it weighs.
+/// Builds `web/dist` for this address, which may be empty, and prints its sizes.
 ///
 /// # Errors
 ///
-/// If there is no compiler for it, if it does not build, or if it weighs too much.
+/// If a compiler for it is missing, if it does not build, or if it is too large.
 pub fn build(repository: &Path, address: &str) -> Result<()> {
     let web = repository.join("web");
     let bound = web.join("dist.tmp");
@@ -46,11 +46,11 @@ pub fn build(repository: &Path, address: &str) -> Result<()> {
     weigh(&dist)
 }
 
-/// Builds the Bevy plugin's example `game` as a page, and prints where it is and what it weighs.
+/// Builds the Bevy plugin's example `game` as a page, and prints its place and its sizes.
 ///
 /// # Errors
 ///
-/// If there is no compiler for it, or if it does not build.
+/// If a compiler for it is missing, or if it does not build.
 pub fn build_example(repository: &Path) -> Result<()> {
     let folder = repository.join("target/web-examples/game");
     let bevy = repository.join("bevy");
@@ -66,17 +66,17 @@ pub fn build_example(repository: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Builds a program with these arguments of `cargo build`, and writes its module and its JavaScript into a folder, under a name.
+/// Builds a program with these arguments of `cargo build`, and writes its module and its JavaScript into a folder under this name.
 ///
 /// # Errors
 ///
-/// If there is no compiler for it, or if it does not build.
+/// If a compiler for it is missing, or if it does not build.
 pub fn bind(arguments: &[&str], workspace: &Path, (to, name): (&Path, &str)) -> Result<()> {
     let toolchain = Toolchain::find(&Target::WEB)?;
     println!("Building with {}", toolchain.describe());
-    // Some dependencies are modules, too; what depends on all of them comes last.
+    // Some dependencies are also modules; the one that depends on all of them comes last.
     let module =
-        compile(toolchain.cargo("build")?.args(arguments), workspace)?.pop().context("cargo made no module")?;
+        compile(toolchain.cargo("build")?.args(arguments), workspace)?.pop().context("cargo did not make a module")?;
     let mut bindgen = Bindgen::new();
     bindgen.input_path(module).out_name(name).web(true)?;
     write_bindings(&mut bindgen, to)
@@ -123,14 +123,14 @@ fn optimise(module: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Writes the licences of what the module contains beside it.
+/// Writes the licences of the module's contents next to it.
 fn write_licences(workspace: &Path, packages: &[&str], features: &[&str], folder: &Path) -> Result<()> {
     let text = licences::of_others(workspace, packages, features, Target::WEB.name)?;
     fs::write(folder.join(licences::FILE), text)?;
     Ok(())
 }
 
-/// Prints what the playground's files weigh, and fails if it is too much.
+/// Prints the sizes of the playground's files, and fails if they are too large.
 fn weigh(folder: &Path) -> Result<()> {
     let (raw, packed) = print_sizes(folder)?;
     let (mut later, mut later_packed) = (0, 0);
@@ -141,13 +141,13 @@ fn weigh(folder: &Path) -> Result<()> {
     let (first, first_packed) = (raw - later, packed - later_packed);
     println!("{later:>10} {later_packed:>10}  bytes to read files with, loaded when needed; {READERS_LIMIT} at most");
     println!("{first:>10} {first_packed:>10}  bytes without them, raw, and compressed with gzip; {LIMIT} at most");
-    ensure!(first_packed <= LIMIT, "the page weighs too much");
-    ensure!(later_packed <= READERS_LIMIT, "the module that reads files weighs too much");
+    ensure!(first_packed <= LIMIT, "the page is too large");
+    ensure!(later_packed <= READERS_LIMIT, "the module that reads files is too large");
     println!("web/dist is ready to be hosted");
     Ok(())
 }
 
-/// Prints what each file weighs, and returns the bytes of all, raw and compressed.
+/// Prints the size of each file, and returns the total bytes, raw and compressed.
 fn print_sizes(folder: &Path) -> Result<(usize, usize)> {
     let (mut raw, mut packed) = (0, 0);
     for file in files(folder)? {
@@ -159,7 +159,7 @@ fn print_sizes(folder: &Path) -> Result<(usize, usize)> {
     Ok((raw, packed))
 }
 
-/// Returns what a file weighs, raw and compressed.
+/// Returns the size of a file, raw and compressed.
 ///
 /// # Errors
 ///
@@ -171,7 +171,7 @@ pub fn sizes(file: &Path) -> Result<(usize, usize)> {
     Ok((bytes.len(), gzip.finish()?.len()))
 }
 
-/// Removes a folder, if it is there.
+/// Removes a folder, if it exists.
 ///
 /// # Errors
 ///

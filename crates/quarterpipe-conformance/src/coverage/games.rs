@@ -1,10 +1,10 @@
-//! Which game has what, by the spec, the lists of kinds and the texts of the stock objects.
+//! The features of each game, by the specification, the lists of kinds and the texts of the stock objects.
 
 use quarterpipe::rules::Game::{self, Cd, S1, S2, S3, S3k};
 
 /// All games.
 pub const ALL: &[Game] = &Game::ALL;
-/// The games that share code, which CD does not.
+/// The games other than CD, which share code.
 pub const NOT_CD: &[Game] = &[S1, S2, S3, S3k];
 /// From the second game on.
 pub const FROM_S2: &[Game] = &[S2, S3, S3k];
@@ -20,7 +20,7 @@ pub const CD: &[Game] = &[Cd];
 /// Returns the games that have this stock object.
 pub fn of_stock(name: &str) -> &'static [Game] {
     match name {
-        // They are for hosts, have no part in what is compared, or stand for objects that no recording has.
+        // These are for hosts, do not take part in comparisons, or stand for objects without recordings.
         "ScriptedObject" | "HostSolid" | "Decoration" | "Hazard" | "Gate" | "VanishingPlatform" => &[],
         // [14]
         "PushBlock" => &[S1, S3, S3k],

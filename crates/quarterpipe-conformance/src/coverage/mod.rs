@@ -1,4 +1,4 @@
-//! What recordings cover: how much each stock object, each state of a player and each column was compared.
+//! The coverage of recordings: how much each stock object, each state of a player and each column was compared.
 
 mod games;
 mod page;
@@ -13,15 +13,15 @@ use states::STATES;
 
 use crate::{air::BubbleOrigin, comparison, kinds::RecordedObject, scenario::Scenario};
 
-/// How many rule sets there are; their order is that of the page's columns.
+/// The number of rule sets; their order is that of the page's columns.
 const GAMES: usize = Game::ALL.len();
 
-/// How much of something was compared.
+/// The amount of comparison of one thing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Count {
-    /// Scenarios that contain it.
+    /// The number of scenarios that contain it.
     scenarios: usize,
-    /// Frames in which it was compared; for objects, summed over the objects.
+    /// The number of frames in which it was compared; for objects, summed over the objects.
     frames: usize,
 }
 
@@ -32,22 +32,22 @@ impl Count {
     }
 }
 
-/// What a set of recordings covers. Its text is the page `docs/coverage.md`.
+/// The coverage of a set of recordings. Displayed as the page `docs/coverage.md`.
 #[derive(Clone, Debug)]
 pub struct Coverage {
     /// All scenarios, by rule set.
     all: [Count; GAMES],
     /// Scenarios with objects, and the frames of their objects.
     with_objects: Count,
-    /// By the name of an object.
+    /// By the name of the object.
     objects: BTreeMap<&'static str, [Count; GAMES]>,
     /// In the order of [`STATES`].
     states: Vec<[Count; GAMES]>,
-    /// By the name of a column of objects.
+    /// By the name of the column of objects.
     object_columns: BTreeMap<&'static str, [usize; GAMES]>,
-    /// By the name of a column of players.
+    /// By the name of the column of players.
     player_columns: BTreeMap<&'static str, [usize; GAMES]>,
-    /// How many scenarios cannot be read.
+    /// The number of scenarios that cannot be read.
     unreadable: usize,
 }
 
@@ -97,7 +97,7 @@ impl Coverage {
             }
             of_scenario.extend(report.objects);
         }
-        // Bubbles that were not placed have columns of their own.
+        // Bubbles that were not placed have separate columns.
         for bubble in scenario.trace.iter().flat_map(|trace| &trace.bubbles) {
             let name = match bubble.from {
                 BubbleOrigin::Mouth => "MouthBubble",
@@ -113,7 +113,7 @@ impl Coverage {
         }
     }
 
-    /// Returns how many pairs of a stock object and a rule set whose game has it are covered, and how many there are.
+    /// Returns the number of covered pairs of a stock object and a rule set whose game has it, and the number of all such pairs.
     #[must_use]
     pub fn stock_pairs(&self) -> [usize; 2] {
         let pairs =
@@ -138,14 +138,14 @@ impl Coverage {
         self.objects.get(name).is_some_and(|counts| counts[game as usize].scenarios > 0)
     }
 
-    /// Returns how many pairs of another kind and a rule set are covered.
+    /// Returns the number of covered pairs of another kind and a rule set.
     fn own_pairs(&self) -> usize {
         let counts = Self::own_kinds().filter_map(|name| self.objects.get(name)).flatten();
         counts.filter(|count| count.scenarios > 0).count()
     }
 
-    /// Returns the kinds that are not stock objects, except the scripted box, which belongs to no game, parts of other objects,
-    /// which no scenario places, and kinds that count as the stock object in them.
+    /// Returns the kinds that are not stock objects. Excludes the scripted box, which does not belong to a game; parts of other objects,
+    /// which are not placed by scenarios; and kinds that count as the stock object that they contain.
     fn own_kinds() -> impl Iterator<Item = &'static str> {
         const LEFT_OUT: [&str; 9] = [
             "Stock",

@@ -43,12 +43,12 @@ impl fmt::Display for Coverage {
             writeln!(f, "{}", self.object_row(name, &[]))?;
         }
         writeln!(f, "{STATES_TEXT}")?;
-        writeln!(f, "{}", header("The Player", ": frames"))?;
+        writeln!(f, "{}", header("The player", ": frames"))?;
         for ((name, games, _), counts) in STATES.iter().zip(&self.states) {
             writeln!(f, "{}", row(name, &cells(games, |game| number(counts[game as usize].frames))))?;
         }
         writeln!(f, "{COLUMNS}")?;
-        writeln!(f, "{}", header("Column of the Player", ": frames"))?;
+        writeln!(f, "{}", header("Column of the player", ": frames"))?;
         for name in player_columns() {
             let frames = self.player_columns.get(name).copied().unwrap_or_default();
             let games: Vec<Game> = Game::ALL.into_iter().filter(|game| has_column(*game, name)).collect();
@@ -65,47 +65,47 @@ impl fmt::Display for Coverage {
 
 const INTRODUCTION: &str = "\
 This page is counted from the recordings in `conformance`: `cargo run --release -p quarterpipe-lab -- coverage conformance` prints it, and
-`UPDATE=1 cargo test -p quarterpipe-conformance --test coverage` writes it. It says what is compared. Whether it is equal is what the tests
-and `quarterpipe conformance` say.
+`UPDATE=1 cargo test -p quarterpipe-conformance --test coverage` writes it. It shows what is compared. The tests and
+`quarterpipe conformance` check whether it is equal.
 
 | cell | meaning |
 |---|---|
 | a number | compared |
-| – | the game has it, but it is not recorded: it rests on reading alone |
+| – | the game has it, but it is not recorded: it is based on reading alone |
 | · | the game does not have it |
 ";
 
 const OBJECTS: &str = "
 ## Stock objects
 
-An object-frame is one object, compared in one frame. It counts while the object that the recording began with, or what it turned into under
-the same number, is in its slot: a broken object is its own first fragment, and S3's destroyed enemies keep their numbers as explosions.
-Other objects that are made in a recording, such as lost rings, further fragments and shots, have no columns, except bubbles. They are only
-compared through what they do to the Player.
-The box that CD's recordings move by a script is no object of a game: the sums count it, the tables of objects do not.
+An object-frame is one object, compared in one frame. It counts while the slot holds the object that the recording began with, or an object
+that it turned into under the same number: a broken object is its own first fragment, and S3's destroyed enemies keep their numbers as
+explosions. Other objects that are made in a recording, such as lost rings, further fragments and shots, do not have columns, except
+bubbles. They are only compared through their effects on the player.
+The box that CD's recordings move by a script is not an object of a game: the sums count it, but the tables of objects do not.
 ";
 
 const KINDS: &str = "
 ## Kinds that no stock object covers
 
-Only one level of one game has each of them. They are objects of `quarterpipe-conformance`.
+Each of them occurs in only one level of one game. They are objects of `quarterpipe-conformance`.
 ";
 
 const STATES_TEXT: &str = "
-## The Player
+## The player
 
-Each state is told by the recorded columns or by the scenario's setup. A shield counts until the Player is hurt, or until water puts it
+The recorded columns or the scenario's setup show each state. A shield counts until the player is hurt, or until water puts it
 out. A shield from a monitor is not counted. Shoes count for 1,200 frames.
 ";
 
 const COLUMNS: &str = "
 ## Columns
 
-What each column means is in [the format](../conformance/FORMAT.md).
+[The format](../conformance/FORMAT.md) explains the columns.
 ";
 
 impl Coverage {
-    /// Returns the row of an object. These games have it, and those in which it was recorded.
+    /// Returns the row of an object. Cells are for `games`, and for games in which it was recorded.
     fn object_row(&self, name: &str, games: &[Game]) -> String {
         let counts = self.objects.get(name).copied().unwrap_or_default();
         let games: Vec<Game> =
@@ -118,7 +118,7 @@ impl Coverage {
     }
 }
 
-/// Returns the cells of a row, for a game that is not one of these a point.
+/// Returns the cells of a row, with a dot for games that are not in `games`.
 fn cells(games: &[Game], cell: impl Fn(Game) -> String) -> [String; GAMES] {
     Game::ALL.map(|game| if games.contains(&game) { cell(game) } else { "·".to_owned() })
 }
@@ -128,7 +128,7 @@ fn has_column(game: Game, name: &str) -> bool {
     name == "air" || columns::of_game(game).into_iter().any(|column| column == name)
 }
 
-/// Returns every column of players that some rule set has, once.
+/// Returns every column of players that some rule set has, once each.
 fn player_columns() -> Vec<&'static str> {
     let mut columns = Vec::new();
     for game in Game::ALL {

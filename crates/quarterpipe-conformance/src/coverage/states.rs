@@ -19,7 +19,7 @@ const ROLL_JUMP: i64 = 0x10;
 const PUSHING: i64 = 0x20;
 const UNDER_WATER: i64 = 0x40;
 
-/// How many frames speed shoes last in every game.
+/// The duration of speed shoes in frames, in every game.
 const SHOES_LAST: usize = 1200;
 
 /// A recorded frame, and the parts of its scenario that show states.
@@ -27,9 +27,9 @@ pub struct Frame<'a> {
     scenario: &'a Scenario,
     trace: &'a Trace,
     index: usize,
-    /// Whether the player was hurt, or died, in this frame or before.
+    /// `true` if the player was hurt or died in this frame or before.
     harmed: bool,
-    /// Whether the player was under water in this frame or before.
+    /// `true` if the player was under water in this frame or before.
     dived: bool,
 }
 
@@ -38,7 +38,7 @@ impl Frame<'_> {
         self.trace.player.get(name).map_or(0, |column| column.at(self.index))
     }
 
-    /// Returns the value of a column a frame earlier.
+    /// Returns the value of a column in the previous frame.
     fn before(&self, name: &str) -> i64 {
         let init = || self.scenario.init.player.get(name).copied().unwrap_or_default();
         let column = self.trace.player.get(name);
@@ -72,13 +72,13 @@ impl Frame<'_> {
         self.character(CharacterId::Tails) && self.in_air() && !self.is(ROLLING) && self.column("djf") != 0
     }
 
-    /// Returns whether the player is Knuckles and does what this number of `djf` stands for. [C-37]
+    /// Returns whether the player is Knuckles and in the state with this number in `djf`. [C-37]
     fn knuckles(&self, number: i64) -> bool {
         self.character(CharacterId::Knuckles) && self.lives() && self.column("djf") == number
     }
 
-    /// Returns whether the player still wears the shield that it began with. Harm takes it away, and so does water if it puts
-    /// that shield out.
+    /// Returns whether the player still wears the shield that it began with. Harm takes the shield away, and so does water if it puts the
+    /// shield out.
     fn wears(&self, shield: ShieldWorn) -> bool {
         let put_out = self.dived && matches!(shield, ShieldWorn::Fire | ShieldWorn::Lightning);
         self.scenario.ext.shield == Some(shield) && !self.harmed && !put_out
@@ -98,7 +98,7 @@ impl Frame<'_> {
     }
 }
 
-/// Tells whether a player is in a state.
+/// Returns whether a player is in a state.
 type Test = fn(&Frame<'_>) -> bool;
 
 /// The states, the games that have them, and the test for each.

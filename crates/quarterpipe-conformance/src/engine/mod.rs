@@ -1,4 +1,4 @@
-//! Engines that are compared with recordings: what they claim, and the rows that they answer with.
+//! Engines that are compared with recordings: their claims, and the rows that they answer with.
 
 mod own;
 mod place;
@@ -28,15 +28,15 @@ use crate::scenario::Scenario;
 
 /// An engine that runs scenarios.
 pub trait Engine {
-    /// Returns what it supports.
+    /// Returns the engine's claims.
     fn claims(&self) -> &Claims;
 
-    /// Runs a scenario, of which it need not know the trace, and returns the values of the named columns after each frame.
-    /// `conformance/PROTOCOL.md` of the repository says what each column means.
+    /// Runs a scenario, whose trace may be missing, and returns the values of the named columns after each frame. `conformance/PROTOCOL.md`
+    /// of the repository explains the columns.
     ///
     /// # Errors
     ///
-    /// If it cannot run the scenario, or if it stopped working.
+    /// If the engine cannot run the scenario, or if it stopped working.
     fn run(&mut self, scenario: &Scenario, columns: &[String]) -> Result<Rows, EngineError>;
 }
 
@@ -56,7 +56,7 @@ pub struct Claims {
     /// The kinds of objects.
     #[serde(default)]
     pub kinds: Vec<String>,
-    /// Further needs of scenarios that it meets: see [`Scenario::features`].
+    /// Further features of scenarios that it supports: see [`Scenario::features`].
     #[serde(default)]
     pub features: Vec<String>,
     /// The columns that it answers with, without numbers of slots: `x`, `o.x`, `player2.x`.
@@ -74,7 +74,7 @@ impl Claims {
         Self { name: name.into(), version: version.into(), rules, characters, kinds, features, columns }
     }
 
-    /// Returns what a scenario needs that the engine does not claim: the first such thing, in words.
+    /// Returns the first need of a scenario that the engine does not claim, in words.
     #[must_use]
     pub fn missing_for(&self, scenario: &Scenario) -> Option<String> {
         let characters = [scenario.character()].into_iter().chain(scenario.follower.map(|setup| setup.character));
@@ -90,13 +90,13 @@ impl Claims {
         })
     }
 
-    /// Returns whether it answers with a column, named without numbers of slots.
+    /// Returns whether the engine claims a column, named without numbers of slots.
     #[must_use]
     pub fn has(&self, column: &str) -> bool {
         has(&self.columns, column)
     }
 
-    /// Checks that it claims the columns without which nothing can be compared, and only known rules, characters, features and columns.
+    /// Checks that the claims include the required columns, and only known rules, characters, features and columns.
     #[cfg(feature = "process")]
     pub(crate) fn check(&self) -> Result<(), String> {
         if let Some(column) = ["x", "y"].into_iter().find(|name| !self.has(name)) {
@@ -118,7 +118,7 @@ impl Claims {
         }
     }
 
-    /// Removes what would disturb a terminal from the name and the version.
+    /// Removes characters from the name and the version that could disturb a terminal.
     #[cfg(feature = "process")]
     pub(crate) fn clean(&mut self) {
         for text in [&mut self.name, &mut self.version] {
@@ -139,20 +139,20 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// Makes rows of this many columns. There are none yet.
+    /// Makes empty rows with this many columns.
     #[must_use]
     pub const fn new(width: usize) -> Self {
         Self { width, values: Vec::new() }
     }
 
-    /// Adds a row. Values that are missing are 0; those beyond the last column are ignored.
+    /// Adds a row. Missing values are 0; values beyond the last column are ignored.
     pub fn push(&mut self, row: impl IntoIterator<Item = i64>) {
         let end = self.values.len() + self.width;
         self.values.extend(row.into_iter().take(self.width));
         self.values.resize(end, 0);
     }
 
-    /// Returns how many rows there are. Without columns there are none.
+    /// Returns the number of rows; 0 without columns.
     #[must_use]
     pub const fn len(&self) -> usize {
         match self.values.len().checked_div(self.width) {
@@ -161,7 +161,7 @@ impl Rows {
         }
     }
 
-    /// Returns whether there are no rows.
+    /// Returns whether the table is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.values.is_empty()
@@ -173,15 +173,15 @@ impl Rows {
     }
 }
 
-/// Why an engine did not run a scenario.
+/// The reason why an engine did not run a scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EngineError {
-    /// It says that it cannot run it.
+    /// The engine says that it cannot run the scenario.
     Refused(String),
-    /// It answered with something else than rows, or not at all.
+    /// The engine did not answer, or not with rows.
     Failed(String),
-    /// It failed too often, and was not asked.
+    /// The engine failed too often, and was not asked again.
     GivenUp(String),
 }
 

@@ -1,4 +1,4 @@
-//! Our own engine, as one of the engines that are compared with recordings.
+//! The project's own engine, as one of the engines that are compared with recordings.
 
 use quarterpipe::{
     Input, Stage, World,
@@ -16,11 +16,11 @@ use crate::{
     scenario::{Scenario, ScenarioError},
 };
 
-/// Our own engine. It claims everything.
+/// The project's own engine. It claims everything.
 #[derive(Debug)]
 pub struct OwnEngine {
     claims: Claims,
-    /// Fields of the rules that it has otherwise: JSON pointers and values.
+    /// Changed fields of the rules: JSON pointers and values.
     changes: Vec<(String, Value)>,
 }
 
@@ -31,7 +31,7 @@ impl Default for OwnEngine {
 }
 
 impl OwnEngine {
-    /// Makes an engine with a fault: a field of the rules, named by its JSON pointer, has this value in every scenario.
+    /// Gives the engine a fault: a field of the rules, named by its JSON pointer, has this value in every scenario.
     ///
     /// ```
     /// use quarterpipe_conformance::engine::OwnEngine;
@@ -43,7 +43,7 @@ impl OwnEngine {
         self
     }
 
-    /// Returns the rules of a scenario with the changed fields.
+    /// Returns a scenario's rules with the changed fields.
     fn rules(&self, scenario: &Scenario) -> Result<Rules, String> {
         let rules = scenario.rules();
         if self.changes.is_empty() {
@@ -77,7 +77,7 @@ impl Engine for OwnEngine {
     }
 }
 
-/// A scenario on its way.
+/// A scenario in progress.
 pub(crate) struct Run<'a> {
     scenario: &'a Scenario,
     stage: Stage<RecordedObject>,
@@ -92,7 +92,7 @@ impl<'a> Run<'a> {
         Ok(Self { scenario, stage, world, inputs: scenario.inputs_of_both().into_iter() })
     }
 
-    /// Steps a frame. Returns whether there was one left.
+    /// Steps a frame. Returns `false` if all frames were stepped.
     pub fn step(&mut self) -> bool {
         let held = self.inputs.next();
         if let Some(held) = &held {
@@ -113,7 +113,7 @@ impl<'a> Run<'a> {
         reasons
     }
 
-    /// Returns a column's value after the last frame; 0 for something that is not there.
+    /// Returns a column's value after the last frame; 0 for anything that does not exist.
     pub fn value(&self, place: &Place) -> i64 {
         let Self { scenario, world, .. } = self;
         let game = scenario.game;
@@ -147,7 +147,7 @@ impl<'a> Run<'a> {
     }
 }
 
-/// Returns a column of a bubble that was not placed; `None` if it is none.
+/// Returns a column of a bubble that was not placed; `None` for other objects.
 fn bubble_value(game: Game, body: &Body, stock: &Stock, name: &str) -> Option<i64> {
     let (from, kind) = match stock {
         Stock::Bubble(Bubble { size, .. }) if body.placement.is_none() => {

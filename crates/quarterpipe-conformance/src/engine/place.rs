@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-/// The place of an engine's column: a player, an object, a bubble or something shared.
+/// The place of an engine's column: a player, an object, a bubble or shared state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     /// The player, or the leader of two.
@@ -20,7 +20,7 @@ pub(crate) enum Place {
 }
 
 impl Place {
-    /// Returns the name by which an engine claims it: without the number.
+    /// Returns the name by which an engine claims it, which lacks the number.
     pub fn claim(&self) -> String {
         match self {
             Self::Object(_, name) => format!("o.{name}"),

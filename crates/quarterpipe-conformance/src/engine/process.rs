@@ -25,13 +25,13 @@ use super::{
 };
 use crate::scenario::Scenario;
 
-/// After this many scenarios in a row that the program did not answer, it is not started again.
+/// The number of unanswered scenarios in a row after which the program is not started again.
 const PATIENCE: u32 = 10;
-/// How many lines a program may write before it answers the hello, such as its version.
+/// The maximum number of lines before the answer to the hello, such as the program's version.
 const BANNER: usize = 100;
-/// How many of the program's last lines to its error output are kept.
+/// The number of last lines of the program's error output that are kept.
 const LAST_LINES: usize = 3;
-/// How long a program may take to end once its input has ended.
+/// The time for a program to end once its input has ended.
 const FAREWELL: Duration = Duration::from_secs(1);
 
 /// The limits of a program.
@@ -49,23 +49,23 @@ impl Default for Limits {
     }
 }
 
-/// A program that speaks the protocol. It is started again after it exits, does not answer in time, or answers with something else than rows.
+/// A program that speaks the protocol. It is started again after it exits, does not answer in time, or answers with anything but rows.
 #[derive(Debug)]
 pub struct ProcessEngine {
     command: Vec<String>,
     limits: Limits,
     claims: Claims,
     running: Option<Running>,
-    /// How many scenarios in a row have failed.
+    /// The number of scenarios in a row that have failed.
     failures: u32,
 }
 
 impl ProcessEngine {
-    /// Starts a program, by its name or path and its arguments, and asks what it supports.
+    /// Starts a program, given by its name or path and its arguments, and asks for its claims.
     ///
     /// # Errors
     ///
-    /// If it cannot be started, or does not answer as it should.
+    /// If it cannot be started, or does not answer correctly.
     pub fn start(command: Vec<String>, limits: Limits) -> Result<Self, EngineError> {
         let mut engine = Self { command, limits, claims: Claims::default(), running: None, failures: 0 };
         engine.claims = engine.meet().map_err(EngineError::Failed)?;
@@ -104,7 +104,7 @@ impl ProcessEngine {
         Ok(claims)
     }
 
-    /// Sends a message, and returns the answer. If there is none, the program is stopped.
+    /// Sends a message, and returns the answer. If the answer is missing, the program is stopped.
     fn ask(&mut self, message: &impl Serialize) -> Result<Vec<u8>, String> {
         let running = self.running.as_mut().ok_or("the program does not run")?;
         let answer = running.ask(message, self.limits);
@@ -145,10 +145,10 @@ impl Engine for ProcessEngine {
     }
 }
 
-/// A line of the program, or why there is none.
+/// A line of the program, or the reason why it is missing.
 type Line = Result<Vec<u8>, String>;
 
-/// A program that runs, with all programs that it starts. Threads write to it and read from it, so that no full pipe stops both.
+/// A running program, with all programs that it starts. Separate threads write and read, so that a full pipe cannot block both sides.
 #[derive(Debug)]
 struct Running {
     child: Box<dyn ChildWrapper>,
@@ -202,7 +202,7 @@ impl Running {
     fn send(&self, message: &impl Serialize) -> Result<(), String> {
         let mut line = serde_json::to_vec(message).map_err(|error| error.to_string())?;
         line.push(b'\n');
-        // If the program has ended, the answer says so.
+        // If the program has ended, the answer reports it.
         let _ = self.to.as_ref().map(|to| to.send(line));
         Ok(())
     }
@@ -225,14 +225,14 @@ impl Running {
             Some(status) => format!("the program ended ({status})"),
             None => "the program closed its output".to_owned(),
         };
-        // The thread that reads them may be behind.
+        // The thread that reads them may not have read all of them yet.
         thread::sleep(Duration::from_millis(20));
         let words = self.last_words.lock().unwrap_or_else(PoisonError::into_inner);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         if words.is_empty() { status } else { format!("{status}: {}", words.join(" / ")) }
     }
 
-    /// Waits until the program ends, and returns how.
+    /// Waits until the program ends, and returns its status.
     fn wait(&mut self, most: Duration) -> Option<ExitStatus> {
         let until = Instant::now() + most;
         loop {
@@ -247,15 +247,15 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // The end of its input tells it to end.
+        // The end of its input tells the program to end.
         self.to = None;
         let _ = self.wait(if thread::panicking() { Duration::ZERO } else { FAREWELL });
-        // Also the programs that it started.
+        // Also kills the programs that it started.
         let _ = self.child.kill();
     }
 }
 
-/// Sends on the lines of a program's output.
+/// Sends the lines of a program's output to the channel.
 fn read_lines(output: impl Read, bytes: u64, lines: &SyncSender<Line>) {
     let mut output = BufReader::new(output);
     loop {

@@ -1,4 +1,4 @@
-//! The messages between `quarterpipe conformance --engine` and a program: JSON, a line each.
+//! The messages between `quarterpipe conformance --engine` and a program: one line of JSON each.
 
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "process")]
@@ -41,7 +41,7 @@ pub(super) struct Run<'a> {
     pub columns: &'a [String],
 }
 
-/// A message, as a program reads it.
+/// A message as read by a program.
 #[derive(Debug, Deserialize)]
 #[serde(untagged, expecting = "expected {\"hello\": ...} or {\"run\": ..., \"columns\": [...]}")]
 pub(super) enum Message {
@@ -55,7 +55,7 @@ pub(super) enum Message {
     },
 }
 
-/// The answer to a scenario, as a program writes it.
+/// The answer to a scenario as written by a program.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Reply<'a> {
@@ -63,7 +63,7 @@ pub(super) enum Reply<'a> {
     Refused(String),
 }
 
-/// The answer to a scenario, as the runner reads it.
+/// The answer to a scenario as read by the runner.
 #[cfg(feature = "process")]
 #[derive(Debug, Deserialize)]
 #[serde(untagged, expecting = "expected {\"rows\": [[...], ...]} or {\"refused\": \"why\"}")]
@@ -104,14 +104,14 @@ pub(super) fn rows(answer: &[u8], frames: usize, columns: &[String]) -> Result<R
     Ok(read)
 }
 
-/// Returns a whole number; some languages write all numbers with a point.
+/// Returns a whole number. Some languages write all numbers with a decimal point.
 #[cfg(feature = "process")]
 fn whole(value: &Value) -> Option<i64> {
     let with_point = || value.as_f64().filter(|number| number.fract() == 0.0 && number.abs() < 1e15);
     value.as_i64().or_else(|| with_point().map(|number| number as i64))
 }
 
-/// Returns why an answer cannot be read.
+/// Returns the reason why an answer cannot be read.
 #[cfg(feature = "process")]
 pub(super) fn unreadable(error: &serde_json::Error, answer: &[u8]) -> String {
     let found = beginning(answer);

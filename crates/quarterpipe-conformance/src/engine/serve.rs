@@ -7,7 +7,7 @@ use super::{
     protocol::{Introduction, Message, Reply, VERSION},
 };
 
-/// Answers the messages of `quarterpipe conformance --engine` with an engine, until they end.
+/// Answers the messages of `quarterpipe conformance --engine` with an engine, until the input ends.
 ///
 /// # Errors
 ///

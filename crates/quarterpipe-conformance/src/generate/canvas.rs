@@ -1,11 +1,11 @@
-//! A map to draw on.
+//! A map for drawing levels.
 
 use std::ops::Range;
 
 use super::tiles::{SIDE, Tiles};
 use crate::scenario::Map;
 
-/// A cell as in scenarios: tile, flips, solidity on layer A and on layer B.
+/// A cell in the scenarios' format: tile, flips, solidity on layer A and on layer B.
 pub(super) type Entry = [u16; 5];
 
 /// Solid for all sensors.
@@ -45,7 +45,7 @@ impl Canvas {
         self.index(column, row).map_or(AIR, |index| self.cells[index])
     }
 
-    /// Returns whether the cells that these pixels touch are empty.
+    /// Returns whether the cells that contain these pixels are empty.
     pub(super) fn is_free(&self, x: Range<i32>, y: Range<i32>) -> bool {
         let cells = |pixels: Range<i32>| pixels.start.div_euclid(SIDE)..(pixels.end - 1).div_euclid(SIDE) + 1;
         cells(x).all(|column| cells(y.clone()).all(|row| self.at(column, row) == AIR))
@@ -57,7 +57,7 @@ impl Canvas {
         (y.div_euclid(SIDE)..self.height).find(|&row| self.at(column, row) != AIR).map(|row| row * SIDE)
     }
 
-    /// Draws the solid pixels of these cells over what is there; cells without solid pixels stay as they are.
+    /// Draws the solid pixels of these cells over their contents. Cells without solid pixels stay unchanged.
     pub(super) fn draw(
         &mut self,
         tiles: &mut Tiles,
@@ -110,7 +110,7 @@ impl Canvas {
         }
     }
 
-    /// Returns the map as scenarios have it: a palette in the order in which its entries appear, and runs.
+    /// Returns the map in the scenarios' format: a palette in the order in which its entries appear, and runs.
     pub(super) fn map(&self) -> Map {
         let mut palette = vec![AIR];
         let mut rows = Vec::new();

@@ -1,16 +1,16 @@
-//! Buttons: plausible ones, and combinations that no user would press.
+//! Buttons: plausible ones, and combinations that a human would not press.
 
 use super::{random::Random, recipe::Area};
 use crate::scenario::Setup;
 use quarterpipe::rules::Game;
 
-/// Buttons held, and for how many frames.
+/// Held buttons, and their number of frames.
 pub(super) type Run = (String, usize);
 
-/// Letters in the order in which scenarios write them.
+/// The letters in the order in which scenarios write them.
 const LETTERS: [&str; 7] = ["U", "D", "L", "R", "A", "B", "C"];
 
-/// Inputs as they are put together.
+/// Inputs under construction.
 struct Inputs<'a> {
     random: &'a mut Random,
     runs: Vec<Run>,
@@ -19,7 +19,7 @@ struct Inputs<'a> {
     side: &'static str,
 }
 
-/// Draws inputs of several hundred frames; mostly the player keeps going the way it is moving.
+/// Draws inputs of several hundred frames, in which the player mostly keeps going the way it is moving.
 pub(super) fn draw(random: &mut Random, game: Game, area: Area, start: &Setup) -> Vec<Run> {
     let end = random.between(240, 600);
     let ahead = if start.x_vel < 0 { "L" } else { "R" };
@@ -46,12 +46,12 @@ impl Inputs<'_> {
         }
     }
 
-    /// Does one thing.
+    /// Performs one random action.
     fn act(&mut self, game: Game, area: Area) {
         if self.random.once_in(3) {
             self.side = self.random.pick(&["L", "R", ""]);
         }
-        // Waits, so that bubbles reach the player.
+        // Waiting, so that bubbles reach the player.
         if area == Area::Air && self.random.once_in(3) {
             self.hold("", 30, 120);
         }
@@ -89,8 +89,7 @@ impl Inputs<'_> {
         self.hold(self.side, 1, 30);
     }
 
-    /// Presses jump again in the air, with any direction, and perhaps more often: for shields, flight, glide and the
-    /// insta-shield.
+    /// Presses jump again in the air, with any direction, and perhaps several times: for shields, flight, glide and the insta-shield.
     fn jump_and_press_again(&mut self) {
         let held = self.button().to_owned() + self.side;
         self.hold(&held, 1, 25);

@@ -9,15 +9,15 @@ use super::{
 };
 use quarterpipe::rules::Game;
 
-/// The wishes for a level.
+/// The requirements for a level.
 #[derive(Clone, Copy)]
 pub(super) struct LevelWish {
     pub game: Game,
     /// Cells in columns and rows.
     pub size: [i32; 2],
-    /// Whether it may have gaps through which a player falls to its death.
+    /// `true` if it may have gaps through which a player falls to its death.
     pub gaps: bool,
-    /// Whether it has ceilings all along, for a player that falls upward.
+    /// `true` if it has ceilings everywhere, for a player that falls upward.
     pub covered: bool,
 }
 
@@ -43,7 +43,7 @@ impl LevelWish {
         level
     }
 
-    /// Draws where something is solid, on layers A and B.
+    /// Draws the solidity on layers A and B.
     fn solidity(self, random: &mut Random) -> [u16; 2] {
         let a = random.pick(&[ALL, ALL, ALL, TOP, TOP, SIDES]);
         let b = if random.once_in(3) { random.pick(&[ALL, TOP, SIDES, 0]) } else { a };
@@ -104,7 +104,7 @@ impl LevelWish {
         self.walls(random, canvas);
     }
 
-    /// Draws a loop in one of two levels that have room for it, or in one of three in games with layers.
+    /// Draws a loop in one of two levels that have room for it, or in one of three for games with layers.
     fn try_loop(self, random: &mut Random) -> Option<Loop> {
         let [width, height] = self.size;
         let times = if self.has_layers() { 3 } else { 2 };
@@ -202,7 +202,7 @@ impl LevelWish {
         self.walls(random, canvas);
     }
 
-    /// Draws small pieces with air between them, close enough to land on.
+    /// Draws small pieces with air between them, close enough to jump from one to the next.
     fn islands(self, random: &mut Random, tiles: &mut Tiles, canvas: &mut Canvas) {
         let [width, height] = self.size;
         let mut flat = Profile::new(0, height * SIDE);
@@ -223,7 +223,7 @@ impl LevelWish {
         canvas.draw_between(tiles, [ALL, ALL], 0, &lines);
     }
 
-    /// Draws random tiles into a part of the map, in one of this many cells.
+    /// Draws random tiles into a part of the map, in one cell out of `one_in`.
     fn scatter(
         self,
         random: &mut Random,

@@ -1,4 +1,4 @@
-//! Loops: in S1 and CD a chunk with two planes, later two layers and lines that switch between them.
+//! Loops: in S1 and CD a chunk with two planes, in later games two layers and lines that switch between them.
 
 use super::{
     canvas::{ALL, Canvas},
@@ -7,10 +7,10 @@ use super::{
 use crate::scenario::ObjectSetup;
 use quarterpipe::rules::Game;
 
-/// A ring that is run through on the inside, on flat ground.
+/// A ring on flat ground, with the player running on its inside.
 #[derive(Clone, Copy)]
 pub(super) struct Loop {
-    /// The x of the middle, which lies between two columns of cells.
+    /// The x of the middle, between two columns of cells.
     pub x: i32,
     /// The y of the ground.
     pub floor: i32,
@@ -18,11 +18,11 @@ pub(super) struct Loop {
     pub radius: i32,
 }
 
-/// How many pixels are solid around the ring.
+/// The thickness of the ring in pixels.
 const THICKNESS: i32 = SIDE;
 
 impl Loop {
-    /// Returns how many pixels it takes to either side of its middle.
+    /// Returns the distance in pixels from its middle to either side.
     pub(super) const fn half_width(self) -> i32 {
         self.radius + THICKNESS
     }
@@ -32,7 +32,7 @@ impl Loop {
         let Self { x: middle, floor, radius } = self;
         let centre = floor - radius;
         let solid = |x: i32, y: i32| {
-            // Doubled, as the middle lies between pixels.
+            // Doubled, as the middle is between pixels.
             let (x, y) = (2 * (x - middle) + 1, 2 * (y - centre) + 1);
             x * x + y * y > 4 * radius * radius
         };
@@ -41,7 +41,7 @@ impl Loop {
         let half = self.half_width();
         canvas.draw(tiles, (cells(middle - half, middle), rows.clone()), [0, ALL], solid);
         canvas.draw(tiles, (cells(middle, middle + half), rows), [ALL, 0], solid);
-        // Both layers are solid at the top, so that no sensor falls between them.
+        // Both layers are solid at the top, so that sensors do not fall between them.
         let top = cells(centre - radius - THICKNESS, centre - radius + SIDE);
         canvas.draw(tiles, (cells(middle - SIDE, middle + SIDE), top), [ALL, ALL], solid);
     }
@@ -63,7 +63,7 @@ impl Loop {
         [line(self.x, self.floor - 2 * self.radius), line(self.x + self.half_width() + 8, self.floor - 32)]
     }
 
-    /// Returns a loop in that column of chunks: in S1 and CD in the second row of chunks, else on this floor.
+    /// Returns a loop in that column of chunks. In S1 and CD it is in the second row of chunks, otherwise on `floor`.
     pub(super) const fn place(game: Game, radius: i32, column: i32, floor: i32) -> Self {
         let floor = match game {
             Game::S1 | Game::Cd => 256 + 240,

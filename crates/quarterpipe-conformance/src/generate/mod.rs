@@ -1,8 +1,7 @@
 //! Random scenarios in the recordings' format, without a trace, for running them on a reference machine.
 //!
-//! A [`Recipe`] determines a scenario: a game, an [`Area`], a seed and a number. It always makes the same scenario, from whole
-//! numbers only; its text is the scenario's name. `docs/fuzzing.md` of the repository says what is drawn, and what a reference
-//! machine has to do with it.
+//! A [`Recipe`] determines a scenario: a game, an [`Area`], a seed and a number. A recipe always makes the same scenario, using integers
+//! only; its text is the scenario's name. `docs/fuzzing.md` of the repository explains the drawing and the task of a reference machine.
 //!
 //! ```
 //! use quarterpipe_conformance::{Scenario, generate::Recipe};
@@ -59,7 +58,7 @@ impl Recipe {
     ///
     /// # Errors
     ///
-    /// None are known: a scenario is checked as one read from a file is.
+    /// No errors are known: the scenario is checked like one that is read from a file.
     pub fn scenario(self) -> Result<Scenario, ScenarioError> {
         let (game, area) = (self.game(), self.area());
         let mut random = self.random();
@@ -93,7 +92,7 @@ impl Recipe {
             objects::strew(random, &level.canvas, &mut scenario, game, area == Area::Shields);
         }
         if game == Game::S1 && worn.in_water {
-            // No other zone has water; all kinds run there, too.
+            // Other zones do not have water. All kinds of objects also run in this one.
             scenario.zone = Some(Zone::Name("LZ".to_owned()));
         }
         scenario.inputs = inputs::draw(random, game, area, &scenario.player);
@@ -105,7 +104,7 @@ impl Recipe {
         Ok(scenario)
     }
 
-    /// Returns a scenario with nothing but the level; the player is not placed yet.
+    /// Returns a scenario with only the level; the player is not placed yet.
     fn empty(self, level: &Level, tiles: Tiles, worn: ScenarioExtras) -> Scenario {
         let game = self.game();
         let map: Map = level.canvas.map();
@@ -165,7 +164,7 @@ impl Recipe {
     }
 }
 
-/// Puts the player somewhere, and records that in `player` and `init`.
+/// Places the player, and records that in `player` and `init`.
 fn place_player(random: &mut Random, scenario: &mut Scenario, level: &Level, game: Game) -> Result<(), ScenarioError> {
     let stage = scenario.stage()?;
     let world = scenario.world(&stage)?;
@@ -190,7 +189,7 @@ fn submerge(random: &mut Random, scenario: &mut Scenario, canvas: &canvas::Canva
     }
 }
 
-/// Adds Tails as a follower. In two of three scenarios the second pad holds no button.
+/// Adds Tails as a follower. In two of three scenarios the second pad does not hold a button.
 fn follow(random: &mut Random, scenario: &mut Scenario) -> Result<(), ScenarioError> {
     let stage = scenario.stage()?;
     let mut world = scenario.world(&stage)?;
@@ -212,7 +211,8 @@ fn follow(random: &mut Random, scenario: &mut Scenario) -> Result<(), ScenarioEr
     Ok(())
 }
 
-/// Puts the surface of water near the player, which is below it, breaks through it when jumping, or runs and falls into it.
+/// Puts the water's surface near the player: well above it, just above it, so that the player can jump out, or below it, so that the player
+/// can fall in.
 fn flood(random: &mut Random, scenario: &mut Scenario, game: Game) {
     let y = scenario.player.y;
     let surface = match random.below(7) {
@@ -221,7 +221,7 @@ fn flood(random: &mut Random, scenario: &mut Scenario, game: Game) {
         _ => y + random.between(1, 60),
     };
     scenario.water = Some(surface);
-    // In S3 the first frame takes the player in.
+    // In S3 the player enters the water in the first frame.
     if surface < y && !is_third(game) {
         scenario.init.player.entry("st".to_owned()).and_modify(|status| *status |= 0x40);
     }

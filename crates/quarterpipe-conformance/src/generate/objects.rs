@@ -18,12 +18,12 @@ use crate::{
     scenario::{ObjectSetup, Scenario, ScenarioError},
 };
 
-/// Pixels around the player's box in which it may not begin.
+/// Pixels around the player's box in which an object may not begin.
 const MARGIN: i32 = 6;
 /// Half the height that is kept clear of wide objects, which may be taller than their box: slopes, ledges, staircases.
 const CLEAR_OF_WIDE: i32 = 64;
 
-/// Draws objects around the start; with `harmful`, every other object is one that hurts.
+/// Draws objects around the start. With `harmful`, every other object is one that hurts.
 pub(super) fn strew(random: &mut Random, canvas: &Canvas, scenario: &mut Scenario, game: Game, harmful: bool) {
     let choice = Choice::draw(random, game);
     let count = random.between(5, 12);
@@ -32,7 +32,7 @@ pub(super) fn strew(random: &mut Random, canvas: &Canvas, scenario: &mut Scenari
     for _ in 0..count {
         let offer = if harmful && random.once_in(2) { choice.harmful(random) } else { choice.offer(random) };
         let side = if random.once_in(3) { -1 } else { 1 };
-        // Mostly in the direction that the player faces.
+        // Mostly in the direction in which the player faces.
         let side = if scenario.player.facing_left { -side } else { side };
         let farthest = random.pick(&[100, 180, 360]);
         let x = (scenario.player.x + side * random.between(28, farthest)).clamp(48, width - 64);
@@ -47,7 +47,7 @@ pub(super) fn strew(random: &mut Random, canvas: &Canvas, scenario: &mut Scenari
     }
 }
 
-/// Puts bubbles that rise, and makers of bubbles, around the start.
+/// Places rising bubbles and bubble makers around the start.
 pub(super) fn place_bubbles(random: &mut Random, canvas: &Canvas, scenario: &mut Scenario) {
     let (game, [width, height]) = (scenario.game, [canvas.width, canvas.height].map(|cells| cells * 16));
     for _ in 0..random.between(3, 8) {
@@ -65,8 +65,8 @@ pub(super) fn place_bubbles(random: &mut Random, canvas: &Canvas, scenario: &mut
     }
 }
 
-/// Fills `init.objects` from the world after the first pass. Objects that the player would begin inside, or that are gone by
-/// then, are taken out.
+/// Fills `init.objects` from the world after the first pass. Removes objects that the player would begin inside, and objects that are gone
+/// by then.
 ///
 /// # Errors
 ///
@@ -106,7 +106,7 @@ fn is_in_the_way(scenario: &Scenario, body: &Body) -> bool {
         && near(body.y.px().0 - scenario.player.y, body.half_height, tall)
 }
 
-/// Returns the columns of an object; columns with the originals' own numbering are 0.
+/// Returns the columns of an object. Columns with the originals' own numbering are 0.
 fn init(game: Game, setup: &ObjectSetup, body: &Body) -> BTreeMap<String, i64> {
     let mut values: BTreeMap<String, i64> = columns::OF_OBJECT
         .iter()

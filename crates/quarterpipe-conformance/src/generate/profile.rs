@@ -1,4 +1,4 @@
-//! The line of a ground: flat pieces, slopes, quarter pipes, hills, steps and gaps, one after the other.
+//! The outline of a ground: flat pieces, slopes, quarter pipes, hills, steps and gaps, one after the other.
 
 use quarterpipe::{Angle, trig};
 
@@ -6,13 +6,13 @@ use super::random::Random;
 
 /// Rises and runs of slopes.
 const GRADES: [(i32, i32); 9] = [(1, 8), (1, 4), (1, 3), (1, 2), (3, 4), (1, 1), (4, 3), (3, 2), (2, 1)];
-/// Steps in pixels: about as high as a player can walk up, and some that stop it.
+/// Steps in pixels: some about as high as a player can walk up, and some that stop it.
 const STEPS: [i32; 10] = [4, 8, 10, 11, 12, 14, 15, 16, 24, 48];
 
 /// A line from the left, as the y of the ground for each column of pixels.
 pub(super) struct Profile {
     pub ground: Vec<i32>,
-    /// The least and the greatest y of the ground.
+    /// The smallest and the largest y of the ground.
     least: i32,
     most: i32,
 }
@@ -47,7 +47,7 @@ impl Profile {
         (1..=width).for_each(|x| self.push(from + (y - from) * x / width.max(1)));
     }
 
-    /// Appends a random piece; `gaps` says whether it may be a gap.
+    /// Appends a random piece, which may be a gap if `gaps` is set.
     pub(super) fn any(&mut self, random: &mut Random, gaps: bool) {
         let y = self.level();
         // Mostly away from the nearer edge.
@@ -90,7 +90,7 @@ impl Profile {
         }
     }
 
-    /// Appends half a wave: to this much lower or higher, and back to where it began.
+    /// Appends half a wave: down or up by `height`, and back to its beginning.
     fn hill(&mut self, width: i32, height: i32) {
         let y = self.level();
         for x in 0..width {

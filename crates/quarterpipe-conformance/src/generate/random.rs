@@ -1,4 +1,4 @@
-//! The random numbers that scenarios are drawn from.
+//! The random numbers from which scenarios are drawn.
 
 /// A reproducible sequence of numbers: splitmix64, so that every machine draws the same.
 pub(super) struct Random(u64);
@@ -20,7 +20,7 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// Draws a value from 0 to below `end`; 0 if there is none.
+    /// Draws a value from 0 to below `end`; 0 if the range is empty.
     pub(super) fn below(&mut self, end: i32) -> i32 {
         (self.next() % u64::from(end.max(1).unsigned_abs())) as i32
     }
@@ -30,7 +30,7 @@ impl Random {
         least + self.below(most - least + 1)
     }
 
-    /// Returns true once in this many times.
+    /// Returns `true` once in `times` calls on average.
     pub(super) fn once_in(&mut self, times: i32) -> bool {
         self.below(times) == 0
     }

@@ -1,4 +1,4 @@
-//! What determines a random scenario, and the name that states it.
+//! The parameters of a random scenario, and the name that states them.
 
 use std::{fmt, str::FromStr};
 
@@ -48,7 +48,7 @@ impl Area {
         Self::Follower,
     ];
 
-    /// Returns the name as on the command line.
+    /// Returns the name used on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -72,7 +72,7 @@ impl Area {
         Self::ALL.into_iter().find(|area| area.name() == name)
     }
 
-    /// Returns whether there are scenarios of it for a game: the game has its subject, and recordings show how to set it up.
+    /// Returns whether a game has scenarios of this area: the game has its subject, and recordings show how to set it up.
     ///
     /// ```
     /// use quarterpipe::rules::Game;
@@ -96,7 +96,7 @@ impl fmt::Display for Area {
     }
 }
 
-/// What determines a random scenario. Its text is the scenario's name.
+/// The parameters of a random scenario. Its text is the scenario's name.
 ///
 /// ```
 /// use quarterpipe_conformance::generate::Recipe;
@@ -113,7 +113,7 @@ pub struct Recipe {
     number: u32,
 }
 
-/// Why there is no such recipe.
+/// The reason why a recipe is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecipeError(String);
 
@@ -130,7 +130,7 @@ impl Recipe {
     ///
     /// # Errors
     ///
-    /// If the game has no such area.
+    /// If the game does not have the area.
     pub fn new(game: Game, area: Area, seed: u64, number: u32) -> Result<Self, RecipeError> {
         if !area.is_in(game) {
             return Err(RecipeError(format!("{} has no scenarios of {area}", game.name())));
@@ -162,7 +162,7 @@ impl Recipe {
         self.number
     }
 
-    /// Returns the recipe's random numbers: no two recipes share them.
+    /// Returns the recipe's random numbers: each recipe has a different sequence.
     pub(super) fn random(self) -> Random {
         let names = self.game.name().bytes().chain([0]).chain(self.area.name().bytes());
         Random::of([self.seed].into_iter().chain(names.map(u64::from)).chain([u64::from(self.number)]))

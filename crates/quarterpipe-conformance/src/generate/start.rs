@@ -1,4 +1,4 @@
-//! Where and how the player begins, and its columns of `init`.
+//! The player's start, and its columns of `init`.
 
 use std::collections::BTreeMap;
 
@@ -17,25 +17,25 @@ use crate::{
     scenario::Setup,
 };
 
-/// The most frames that a dropped player may take to land.
+/// The maximum number of frames that a dropped player may take to land.
 const DROP: usize = 200;
-/// How many frames the player must survive without a button held.
+/// The number of frames that the player must survive without a button held.
 const REST: usize = 6;
-/// How many places are tried.
+/// The number of places that are tried.
 const TRIES: usize = 40;
 
-/// How the player begins.
+/// The player's state at the start.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum StartKind {
-    /// On the ground, where the engine lets the player land.
+    /// On the ground, after landing there in the engine.
     Landed,
     /// In the air.
     Falling,
-    /// On the ground as far as the player's state says, wherever that is.
+    /// On the ground according to the player's state, whatever its place.
     BySaySo,
 }
 
-/// What a start is drawn from: a stage, and a world on it in which the player is not placed yet.
+/// The data for drawing a start: a stage, and a world on it in which the player is not placed yet.
 pub(super) struct Place<'a> {
     pub game: Game,
     pub canvas: &'a Canvas,
@@ -45,7 +45,7 @@ pub(super) struct Place<'a> {
 }
 
 impl Place<'_> {
-    /// Draws how the player begins.
+    /// Draws the player's state at the start.
     pub(super) fn draw(&self, random: &mut Random) -> Player {
         if random.once_in(2)
             && let Some(player) = self.before_the_loop(random)
@@ -62,7 +62,7 @@ impl Place<'_> {
         for _ in 0..TRIES {
             let Some((x, y)) = self.free_place(random) else { continue };
             let dropped = self.drop_at(x, y, layer);
-            // A player that begins in the air shall have something to land on, too.
+            // A player that begins in the air must also have ground to land on.
             let Some(landed) = dropped else { continue };
             player = Some(if how == StartKind::Landed { landed } else { self.falling(x, y, layer) });
             break;
@@ -73,7 +73,7 @@ impl Place<'_> {
         player
     }
 
-    /// Returns a player on the ground beside the loop, running into it; `None` if there is no loop.
+    /// Returns a player on the ground next to the loop, running into it; `None` without a loop.
     fn before_the_loop(&self, random: &mut Random) -> Option<Player> {
         let looped = self.looped?;
         let side = random.pick(&[-1, -1, 1]);
@@ -107,7 +107,7 @@ impl Place<'_> {
         player
     }
 
-    /// Lets the engine drop the player from there, until it stands.
+    /// Drops the player at this place in the engine, until it stands.
     fn drop_at(&self, x: i32, y: i32, layer: Layer) -> Option<Player> {
         let mut world = self.world.clone();
         world.players = vec![self.falling(x, y, layer)].into();
@@ -129,7 +129,7 @@ impl Place<'_> {
         Some(player)
     }
 
-    /// Gives the player speeds, perhaps a ball's shape, and subpixels.
+    /// Gives the player speeds, subpixels, and in some cases the rolling state.
     fn set_in_motion(&self, random: &mut Random, player: &mut Player, how: StartKind) {
         let speed = |random: &mut Random, most: i32| Speed(random.between(-most, most) as i16);
         let ground_speed = match random.below(4) {
@@ -169,10 +169,10 @@ impl Place<'_> {
     }
 }
 
-/// Returns the keys of `player` that set up a reference machine this way.
+/// Returns the keys of `player` with which a reference machine sets up the same player.
 pub(super) fn setup(player: &Player) -> Setup {
     Setup {
-        // CD's miniature has a key of its own.
+        // CD's miniature has a separate key.
         character: if player.character == CharacterId::Mini { CharacterId::Sonic } else { player.character },
         x: player.x.px().0,
         y: player.y.px().0,
@@ -191,7 +191,7 @@ pub(super) fn setup(player: &Player) -> Setup {
     }
 }
 
-/// Returns the columns of `init.player`: all that the game's recordings have, except the buttons held.
+/// Returns the columns of `init.player`: all columns of the game's recordings except the buttons held.
 pub(super) fn init(game: Game, player: &Player) -> BTreeMap<String, i64> {
     let columns = columns::of_game(game).into_iter().filter(|column| *column != "pad");
     let values = columns.filter_map(|column| Some((column.to_owned(), columns::value(player, column)?)));

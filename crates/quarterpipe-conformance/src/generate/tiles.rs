@@ -1,16 +1,16 @@
-//! Tiles: cut from solid pixels, and random ones.
+//! Tiles: shaped after solid pixels, and random ones.
 
 use quarterpipe::{Angle, Speed, terrain::Tile, trig::direction_of_motion};
 
 use super::random::Random;
 
-/// The most tiles that a scenario may have: the originals number them with a byte.
+/// The maximum number of tiles of a scenario: the originals number them with a byte.
 const MOST: usize = 250;
 
-/// Pixels to a side.
+/// The side length in pixels.
 pub(super) const SIDE: i32 = 16;
 
-/// The tiles of a scenario without duplicates: air, a full one, then others.
+/// The tiles of a scenario without duplicates: air, a full tile, then others.
 pub(super) struct Tiles(Vec<Tile>);
 
 impl Tiles {
@@ -25,7 +25,7 @@ impl Tiles {
         self.0
     }
 
-    /// Returns the number of a tile, which is added if it is new; if there is no room, the number of the most similar one.
+    /// Returns the number of a tile, adding it if it is new. If the scenario is full, returns the number of the most similar tile.
     pub(super) fn number_of(&mut self, tile: Tile) -> u16 {
         let known = self.0.iter().position(|other| *other == tile);
         let number = known.unwrap_or_else(|| {
@@ -42,7 +42,7 @@ impl Tiles {
         number as u16
     }
 
-    /// Returns the tile of a cell whose top left corner is at this pixel; 0 if nothing of it is solid.
+    /// Returns the tile for a cell whose top left corner is at this pixel; 0 if the cell is empty.
     pub(super) fn cut(&mut self, left: i32, top: i32, solid: &impl Fn(i32, i32) -> bool) -> u16 {
         let mut rows = [0_u16; 16];
         let mut normal = [0_i32; 2];
@@ -63,7 +63,7 @@ impl Tiles {
         if rows == [0; 16] { 0 } else { self.number_of(tile(&rows, normal)) }
     }
 
-    /// Returns a tile of any shape, whose angle need not fit it.
+    /// Returns a tile of any shape, whose angle need not match.
     pub(super) fn any(&mut self, random: &mut Random) -> u16 {
         let heights = heights_at_random(random);
         let mut tile = of_heights(&heights);
@@ -77,7 +77,7 @@ impl Tiles {
     }
 }
 
-/// Draws heights of a slope, of a flat piece, or random ones.
+/// Draws the heights of a slope or of a flat piece, or random heights.
 fn heights_at_random(random: &mut Random) -> [i8; 16] {
     let height = |value: i32| if value <= -16 { 16 } else { value.min(16) as i8 };
     match random.below(5) {
@@ -117,7 +117,7 @@ fn of_heights(heights: &[i8; 16]) -> Tile {
     tile(&rows, normal)
 }
 
-/// Returns the tile with these solid pixels, bit 0 leftmost, and a surface that faces where `normal` points.
+/// Returns the tile with these solid pixels, bit 0 leftmost, and a surface that faces in the direction of `normal`.
 fn tile(rows: &[u16; 16], normal: [i32; 2]) -> Tile {
     let columns: [u16; 16] = std::array::from_fn(|x| (0..16).fold(0, |column, y| column | (rows[y] >> x & 1) << y));
     // A full line counts from the end that heights and widths prefer.

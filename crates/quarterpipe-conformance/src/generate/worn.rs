@@ -1,4 +1,4 @@
-//! The character, and what it wears and meets.
+//! The character, its equipment and its surroundings.
 
 use crate::kinds::is_third;
 use quarterpipe::rules::{CharacterId, Game};
@@ -6,7 +6,7 @@ use quarterpipe::rules::{CharacterId, Game};
 use super::{random::Random, recipe::Area};
 use crate::extension::{Extension, FormWorn, ShieldWorn};
 
-/// What a scenario has besides its level.
+/// The parts of a scenario other than its level.
 #[derive(Clone, Copy)]
 pub(super) struct ScenarioExtras {
     pub character: CharacterId,
@@ -21,13 +21,13 @@ pub(super) struct ScenarioExtras {
 }
 
 impl ScenarioExtras {
-    /// Draws the subject of an area, and now and then something from another area.
+    /// Draws the subject of an area, and occasionally something from another area.
     pub(super) fn draw(random: &mut Random, game: Game, area: Area) -> Self {
         let mixes = matches!(area, Area::Water | Area::Shoes | Area::Shields | Area::Forms);
         let mut some = |times: i32| mixes && random.once_in(times);
         let in_water = matches!(area, Area::Water | Area::Air) || some(6);
         let shoes = area == Area::Shoes || some(6);
-        // Before S3 shields do nothing but protect, which takes something that hurts.
+        // Before S3, shields only protect, so that a scenario needs objects that hurt.
         let strewn = area == Area::Objects || area == Area::Shields && !is_third(game) || area == Area::Follower;
         let objects = strewn || some(3);
         let has_form = area == Area::Forms || area == Area::Water && Area::Forms.is_in(game) && some(8);

@@ -1,4 +1,4 @@
-//! Badniks of the scenarios, and the stock ones that they are.
+//! Badniks of the scenarios, and the stock badniks that stand for them.
 
 use quarterpipe::{
     object::Body,

@@ -1,4 +1,4 @@
-//! A bobbing balloon that throws up a player who touches it, and pops. [O-2320]
+//! A bobbing balloon that throws a player who touches it upward, and pops. [O-2320]
 
 use quarterpipe::{
     Angle, Px, Speed,
@@ -15,11 +15,11 @@ state_struct! {
     /// A balloon.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Balloon {
-        /// The middle of its way up and down.
+        /// The middle of its path up and down.
         pub centre: Px,
-        /// Its phase on that way.
+        /// Its phase on that path.
         pub angle: Angle,
-        /// How fast it throws.
+        /// The speed with which it throws.
         pub strength: Speed,
         /// Counts from 1 on after it was touched; 0 before.
         pub popping: u8,
@@ -28,7 +28,7 @@ state_struct! {
     }
 }
 
-/// The count at which it is gone. [O-2320]
+/// The count at which it disappears. [O-2320]
 const GONE: u8 = 7;
 
 impl Balloon {

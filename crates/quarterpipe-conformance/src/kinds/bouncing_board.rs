@@ -19,7 +19,7 @@ state_struct! {
     }
 }
 
-/// Half the width of the part that can be landed on, and how far feet may be below it. [CD-14]
+/// Half the width of the part that can be landed on, and the maximum depth of the feet below it. [CD-14]
 const WIDTH: i32 = 16;
 const DEPTH: i32 = 16;
 /// Frames for which it swings. [CD-14]
@@ -27,7 +27,7 @@ const SWINGS: u8 = 64;
 /// The speed that it adds to a player's own. [CD-14]
 const BOUNCE: Speed = subpx(0x100);
 
-/// Returns how deep a falling player's feet are below the board's top, if they are in it.
+/// Returns the depth of a falling player's feet below the board's top, if they are in it.
 fn depth(body: &Body, player: &Player) -> Option<Px> {
     let from_centre = player.x.px() - body.x.px();
     let depth = player.y.px() + px(player.height_radius.into()) - body.y.px();
@@ -54,7 +54,7 @@ impl Kind for BouncingBoard {
         if let Some(player) = scene.players.first_mut() {
             match self.swings {
                 0 if body.on_screen => self.catch(body, player),
-                // The frame after.
+                // The following frame.
                 63 if player.is_alive() => {
                     player.y_speed = -player.y_speed - BOUNCE;
                     shared::begin_jump(rules, player);

@@ -19,29 +19,29 @@ state_struct! {
 }
 
 state_struct! {
-    /// A piece of it. It holds for a while, then it falls.
+    /// A piece of the platform. It holds for a while, then it falls.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct PlatformPiece {
-        /// Whether it belongs to the top row, which can be stood on.
+        /// `true` if it belongs to the top row, which can be stood on.
         pub is_solid: bool,
         /// Frames for which it still holds.
         pub holds: u8,
     }
 }
 
-/// Half its size. [CD-11]
+/// Half the platform's width and height. [CD-11]
 pub(super) const HALF_SIZE: [u8; 2] = [40, 34];
-/// How many pieces there are, and how many of the last ones are the top row, left to right. [CD-11]
+/// The number of pieces. The last ones are the top row, left to right; their number follows. [CD-11]
 const PIECES: i32 = 18;
 const TOP_ROW: i32 = 5;
-/// The size of a piece, and how far above the platform's centre its top is. [CD-11]
+/// The size of a piece, and the distance from the platform's centre up to the top of the pieces. [CD-11]
 const PIECE: i32 = 16;
 const PIECE_TOP: i32 = 33;
 /// Frames for which the pieces hold. Only the second of the top row was recorded to its end. [CD-11]
 const HOLDS: u8 = 36;
 const GRAVITY: Speed = subpx(0x38);
 
-/// Meets all players with this box, or lets go of them. Returns whether a player landed.
+/// Applies this box to all players, or releases them without one. Returns whether a player landed.
 fn meet_all(body: &mut Body, scene: &mut Scene<'_>, shape: Option<OverlapBox>) -> bool {
     let mut landed = false;
     for who in 0..scene.player_count() {

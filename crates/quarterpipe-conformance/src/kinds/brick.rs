@@ -11,17 +11,17 @@ use quarterpipe::{
 use super::{Kind, RecordedSpawner};
 
 state_struct! {
-    /// The block. All of it stands still off the screen.
+    /// The block. It stands completely still off the screen.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct Brick {
-        /// 0 still, 1 bobs, 2 bobs until the player is near, 3 falls; + 8 mirrors 1.
+        /// The motion: 0 still, 1 bobs, 2 bobs until the player is near, 3 falls; + 8 mirrors 1.
         pub motion: u8,
         /// Its y at rest.
         pub y: Px,
     }
 }
 
-/// It falls when the player is nearer than this.
+/// The distance within which a player makes it fall.
 const NEAR: i32 = 0x90;
 
 impl Brick {

@@ -1,4 +1,4 @@
-//! S3's badnik that slides to and fro and charges at the player. [O-2332]
+//! S3's badnik that slides back and forth and charges at the player. [O-2332]
 
 use quarterpipe::{
     Speed,
@@ -8,16 +8,16 @@ use quarterpipe::{
 
 use super::{FirstSeen, Kind, RecordedSpawner, shared};
 
-/// Its hitbox, and half its width and height; no other kind has both.
+/// Its hitbox, and half its width and height. Only this kind has this combination.
 const HITBOX: Hitbox = Hitbox::new(8, 8);
 const HALF_SIZE: [u8; 2] = [20, 16];
-/// At most this many can have pictures; one more vanishes. [O-2332]
+/// The maximum number with pictures; any further one vanishes. [O-2332]
 const MOST: usize = 2;
 
-/// What it is doing.
+/// A phase of its behaviour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ChargingPhase {
-    /// Slides to and fro.
+    /// Slides back and forth.
     #[default]
     Sliding,
     /// Has seen the player.
@@ -31,9 +31,9 @@ state_struct! {
     /// The badnik.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct ChargingBadnik {
-        /// Whether it was seen, and acts.
+        /// Whether it has been seen and acts.
         pub seen: FirstSeen,
-        /// What it is doing.
+        /// The current phase.
         pub phase: ChargingPhase,
         /// Frames until it charges.
         pub timer: i16,
@@ -41,11 +41,11 @@ state_struct! {
         pub gain: Speed,
         /// The speed at which it turns or brakes.
         pub limit: Speed,
-        /// Whether it faces right.
+        /// `true` if it faces right.
         pub faces_right: bool,
-        /// Whether the limit is to the right.
+        /// `true` if the limit is to the right.
         pub speeds_right: bool,
-        /// Whether it turns round next, instead of braking.
+        /// `true` if it turns round next, instead of braking.
         pub turns_next: bool,
     }
 }
@@ -58,7 +58,7 @@ impl ChargingBadnik {
         Self { gain, limit, faces_right, speeds_right: faces_right, ..Self::default() }
     }
 
-    /// Keeps the badnik on the floor, or turns it where there is none. Returns whether there is floor.
+    /// Keeps the badnik on the floor, or turns it at an edge. Returns whether there is floor.
     fn keeps_to_floor(&mut self, body: &mut Body, scene: &Scene<'_>) -> bool {
         let floor = scene.floor_at(body, px(if self.faces_right { 4 } else { -4 }));
         if (px(-1)..px(12)).contains(&floor) {

@@ -21,7 +21,7 @@ const SHOT: Shot = Shot {
     flight: THROWN,
 };
 
-/// What it is doing.
+/// A phase of its behaviour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ClimbingPhase {
     /// Has not run yet.
@@ -42,9 +42,9 @@ state_struct! {
     /// The badnik.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct ClimbingBadnik {
-        /// What it is doing.
+        /// The current phase.
         pub phase: ClimbingPhase,
-        /// Frames until it does something else.
+        /// Frames until the next phase.
         pub timer: i16,
         /// Frames near the player until the next throw.
         pub wait: u8,

@@ -1,4 +1,4 @@
-//! S2's badnik that crawls to and fro and shoots upward. [O-2245]
+//! S2's badnik that crawls back and forth and shoots upward. [O-2245]
 
 use quarterpipe::{
     object::{Body, Hitbox, Life, Scene, Spawn, Touch},
@@ -21,7 +21,7 @@ state_struct! {
         pub leg: u8,
         /// Frames until it looks for the player, or frames of its shot left.
         pub wait: i16,
-        /// Whether it shoots.
+        /// `true` while it shoots.
         pub shoots: bool,
     }
 }

@@ -1,4 +1,4 @@
-//! CD's badnik that flies to and fro and dives at a player below it. [CD-18]
+//! CD's badnik that flies back and forth and dives at a player below it. [CD-18]
 
 use quarterpipe::{
     Px,
@@ -8,10 +8,10 @@ use quarterpipe::{
 
 use super::{Kind, RecordedSpawner, pace::Pace, shared};
 
-/// What it is doing.
+/// A phase of its behaviour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DivingPhase {
-    /// Flies to and fro.
+    /// Flies back and forth.
     #[default]
     Flying,
     /// Turns its sting down, for this many frames.
@@ -27,18 +27,18 @@ state_struct! {
     /// The badnik.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct DivingBadnik {
-        /// Its way.
+        /// Its pacing.
         pub pace: Pace,
-        /// What it is doing.
+        /// The current phase.
         pub phase: DivingPhase,
     }
 }
 
-/// A player nearer than this along x and y makes it dive. [CD-18]
+/// The distance along x and y within which a player makes it dive. [CD-18]
 const REACH: i32 = 48;
 /// Frames for which it aims. [CD-18]
 const AIMS: u8 = 22;
-/// How far it dives in a frame. [CD-18]
+/// The distance that it dives in a frame. [CD-18]
 const DIVE: Px = px(6);
 
 impl DivingBadnik {

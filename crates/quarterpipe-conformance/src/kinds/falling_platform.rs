@@ -32,7 +32,7 @@ state_struct! {
 const WAIT: u8 = 30;
 const GRAVITY: Speed = subpx(0x40);
 const FASTEST: Speed = subpx(0x400);
-/// How far below the screen's top it disappears.
+/// The distance below the screen's top at which it disappears.
 const OUT: Px = px(0x100);
 
 impl FallingPlatform {
@@ -51,7 +51,7 @@ impl FallingPlatform {
         }
     }
 
-    /// Gives way under a player that stands on it.
+    /// Sinks under a player that stands on it.
     fn sink(&mut self, body: &mut Body, scene: &mut Scene<'_>) {
         let _ = self.motion.update(body, scene);
         self.meet(body, scene);
@@ -81,7 +81,7 @@ impl Kind for FallingPlatform {
                 self.timer = Some(WAIT);
             }
         }
-        // It gives way twice in the frame in which a player first stands on it.
+        // It sinks twice in the frame in which a player first stands on it.
         let is_out = match &mut self.timer {
             None => false,
             Some(0) => self.fall(body, scene),

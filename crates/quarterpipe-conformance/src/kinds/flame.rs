@@ -13,21 +13,21 @@ state_struct! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Flame {
         ground: ObjectId,
-        /// The platform's y before it gave way.
+        /// The platform's y before it sank.
         ground_y: Px,
         base_y: Px,
-        /// The x where the moving flame began; `None` for a flame that stands.
+        /// The x at which the moving flame began; `None` for a standing flame.
         start_x: Option<Px>,
         heights: u16,
     }
 }
 
-/// The distance that it moves; the distance over which it leaves flames behind. Both are counted from 12.
+/// The distance that it moves, and the distance over which it leaves flames behind. Both are counted from 12.
 const WALKS: i32 = 0x84;
 const SPREADS: i32 = 0x80;
 
 impl Flame {
-    /// Returns the flame that moves, with its body where it begins.
+    /// Returns the moving flame, with its body at its beginning.
     #[must_use]
     pub const fn first(ground: ObjectId, ground_y: Px, heights: u16, body: &Body) -> Self {
         Self { ground, ground_y, base_y: body.y.px(), start_x: Some(body.x.px()), heights }

@@ -9,10 +9,11 @@ use quarterpipe::{
 use super::{Kind, RecordedSpawner};
 
 state_struct! {
-    /// A player who lands on it rolled up stands up, so the second look may find the player beside it, or in the ground.
+    /// A block that checks for players twice in a frame. A player who lands on it rolled up stands up, so the second check may find the
+    /// player next to it, or in the ground.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct FloatingBlock {
-        /// Its top.
+        /// The top of the block.
         pub top: Stock,
     }
 }

@@ -1,4 +1,4 @@
-//! S2's badnik that flies to and fro and shoots downward. [O-2246]
+//! S2's badnik that flies back and forth and shoots downward. [O-2246]
 
 use quarterpipe::{
     Speed,
@@ -31,7 +31,7 @@ state_struct! {
         pub pause: i16,
         /// Frames of its shot left, while it shoots.
         pub shot: Option<i16>,
-        /// Whether it has shot in this leg.
+        /// `true` if it has shot in this leg.
         pub has_shot: bool,
     }
 }

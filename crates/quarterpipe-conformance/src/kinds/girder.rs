@@ -1,4 +1,4 @@
-//! A big solid girder that moves round a course of four legs. [O-2040]
+//! A big solid girder that follows a course of four legs. [O-2040]
 
 use quarterpipe::{
     Px, Speed,
@@ -20,7 +20,7 @@ state_struct! {
         pub frames: u8,
         /// Frames of the pause left.
         pub pause: u8,
-        /// The x where it was made.
+        /// The x at which it was made.
         pub x: Px,
     }
 }

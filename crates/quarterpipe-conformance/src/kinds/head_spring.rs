@@ -30,7 +30,7 @@ impl Kind for HeadSpring {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life {
         let id = scene.id;
         let Some(head) = scene.body_of_mut(self.of) else { return Life::Gone };
-        // The badnik lost its hitbox otherwise than by this spring: it was destroyed.
+        // The badnik lost its hitbox, but not by this spring: it was destroyed.
         if head.hitbox.is_none() && !self.touched.any() && self.rest == 0 {
             return Life::Gone;
         }

@@ -1,4 +1,4 @@
-//! A bumper with four sides that may slide to and fro. [O-1627, O-2235]
+//! A bumper with four sides that may slide back and forth. [O-1627, O-2235]
 
 use quarterpipe::{
     Angle, Px, Speed,
@@ -12,21 +12,21 @@ use super::{Kind, RecordedObject, RecordedSpawner, body, shared};
 use crate::scenario::ObjectSetup;
 
 state_struct! {
-    /// Throws sideways, up or down, depending on where it is touched.
+    /// A bumper that throws sideways, up or down, depending on where it is touched.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct HexBumper {
-        /// The middle of its way, if it slides.
+        /// The middle of its path, if it slides.
         pub centre: Option<Px>,
-        /// Whether it is sliding to the left.
+        /// `true` if it is sliding to the left.
         pub leftward: bool,
         /// The players who touched it in this frame.
         pub touched: PlayerSet,
     }
 }
 
-/// Half its way. [O-2235]
+/// Half the length of its path. [O-2235]
 const REACH: Px = px(96);
-/// How fast it throws. [O-1627]
+/// The speed with which it throws. [O-1627]
 const STRENGTH: Speed = subpx(0x800);
 /// The speed along x that is added to a player thrown up or down. [O-1627]
 const ASIDE: Speed = subpx(0x200);

@@ -45,14 +45,14 @@ pub(super) fn make(plan: &Plan<'_>) -> PlanResult {
             let monitor = SuperMonitor::new(Monitor::new(Item::Other));
             (monitor_body(game, setup), RecordedObject::SuperMonitor(monitor).into())
         }
-        // In a race none gives rings.
+        // In a race, monitors do not give rings.
         "monitor" if plan.is_race => (monitor_body(game, setup), Monitor::new(Item::Other).into()),
         "monitor" => (monitor_body(game, setup), Monitor::new(contents(game, setup)?).into()),
         _ => return Err(PlanError::OtherKind),
     })
 }
 
-/// Returns the row of rings of a subtype: which way it goes, and how many rings follow. [O-2020]
+/// Returns the row of rings of a subtype: its direction, and the number of rings that follow. [O-2020]
 fn row(subtype: u8) -> Ring {
     let (x, y) = match subtype >> 4 {
         wide @ 0..=2 => (16 + 8 * i32::from(wide), 0),

@@ -1,4 +1,4 @@
-//! CD's badnik that waits unseen and leaps. [CD-21]
+//! CD's badnik that waits out of sight and leaps. [CD-21]
 
 use quarterpipe::{
     Pos,
@@ -12,11 +12,11 @@ state_struct! {
     /// The badnik.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct LeapingBadnik {
-        /// Where it waits.
+        /// The y at which it waits.
         pub y: Pos,
         /// Frames until it leaps.
         pub waits: u8,
-        /// Its speed up or down: 1/65536 px in a frame.
+        /// Its vertical speed, in 1/65536 px per frame.
         pub speed: i32,
     }
 }

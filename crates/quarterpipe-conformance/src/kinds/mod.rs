@@ -1,4 +1,4 @@
-//! The kinds of objects in the scenarios: stock objects, and kinds that no stock object covers.
+//! The kinds of objects in the scenarios: stock objects, and kinds that are not stock objects.
 //!
 //! `conformance/KINDS-*.md` of the repository describes them.
 
@@ -68,7 +68,7 @@ use crate::scenario::{ObjectSetup, Scenario, ScenarioError};
 /// Spawns objects of these kinds.
 type RecordedSpawner<'a> = Spawner<'a, RecordedObject>;
 
-/// What each of our own kinds implements.
+/// The functions that each of these kinds implements.
 trait Kind: State {
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, _: &mut RecordedSpawner<'_>) -> Life;
 
@@ -77,7 +77,7 @@ trait Kind: State {
     }
 }
 
-/// Declares the kinds that no stock object covers, one per line: a number for the canonical bytes, and a name.
+/// Declares the kinds that are not stock objects, one per line: a number for the canonical bytes, and a name.
 macro_rules! kinds {
     ($($number:literal = $file:ident :: $name:ident, $doc:literal;)*) => {
         $(pub use $file::$name;)*
@@ -91,7 +91,7 @@ macro_rules! kinds {
         state_enum!(RecordedObject { $($number = $name(kind)),* });
 
         impl RecordedObject {
-            /// The numbers and names of all kinds: a number is the first of a kind's canonical bytes, a name is its variant.
+            /// The numbers and names of all kinds. A number is the first of a kind's canonical bytes, a name is its variant.
             pub const ALL: &[(u8, &str)] = &[$(($number, stringify!($name)),)*];
 
             /// Returns the name of its variant.
@@ -125,25 +125,25 @@ kinds! {
     33 = flame::Flame, "A flame on a grassy platform. [O-2054]";
     31 = elevator::Elevator, "A platform that sets off when it is stood on, and slows down on its way. [O-2055]";
     32 = rising_platform::RisingPlatform, "A platform that rises when it is stood on. [CD-5]";
-    35 = floating_block::FloatingBlock, "A block that can be jumped through and looks twice in a frame. [CD-7]";
+    35 = floating_block::FloatingBlock, "A block that can be jumped through and checks for players twice in a frame. [CD-7]";
     34 = falling_platform::FallingPlatform, "A platform that falls a while after it is stood on. [CD-5]";
-    1 = scripted_box::ScriptedBox, "A solid box that moves to and fro as a script says. [CD-1]";
+    1 = scripted_box::ScriptedBox, "A solid box that moves back and forth by a script. [CD-1]";
     2 = girder::Girder, "A girder on a course of four legs. [O-2040]";
     3 = staircase::Staircase, "Blocks that sink into steps. [O-2060]";
     7 = staircase::Stair, "A block that sinks with the first one. [O-2060]";
     4 = brick::Brick, "A block that bobs or falls. [O-2041]";
     5 = wall::Wall, "A barrier, or the edge of a cliff. [O-2034, O-2037]";
-    6 = rolled_wall::RolledWall, "A wall that who rolls breaks. [CD-9]";
+    6 = rolled_wall::RolledWall, "A wall that a rolling player breaks. [CD-9]";
     40 = hex_bumper::HexBumper, "A bumper with four sides. [O-2235]";
     41 = spring_wall::SpringWall, "A wall that throws back. [O-2232]";
     42 = springboard::Springboard, "A lever that throws. [O-2231]";
     43 = spiral::Spiral, "A corkscrew path. [O-2243]";
     44 = balloon::Balloon, "A balloon that throws and pops. [O-2320]";
-    46 = spinning_disc::SpinningDisc, "A disc that whirls round who stands on it. [CD-8]";
+    46 = spinning_disc::SpinningDisc, "A disc that whirls a player on it round. [CD-8]";
     47 = bouncing_board::BouncingBoard, "A springboard that throws a player back up. [CD-14]";
     48 = moving_spring::MovingSpring, "A stock spring that rolls along the floor. [CD-15]";
     36 = breaking_platform::BreakingPlatform, "A platform that breaks at once. [CD-11]";
-    37 = breaking_platform::PlatformPiece, "A piece of it. [CD-11]";
+    37 = breaking_platform::PlatformPiece, "A piece of that platform. [CD-11]";
     8 = tunnel_door::TunnelDoor, "A door that opens for a player who comes near. [CD-13]";
     73 = capsule::Capsule, "A capsule that a rolling player opens. [CD-12]";
     60 = rolling_badnik::RollingBadnik, "A badnik that rolls past. [O-2074]";
@@ -154,12 +154,12 @@ kinds! {
     65 = charging_badnik::ChargingBadnik, "A badnik that charges. [O-2332]";
     66 = rising_badnik::RisingBadnik, "A badnik that rises. [O-2333]";
     67 = head_spring::HeadSpring, "Its spring. [O-2333]";
-    74 = pacing_badnik::PacingBadnik, "A badnik that walks to and fro. [CD-17, CD-20]";
+    74 = pacing_badnik::PacingBadnik, "A badnik that walks back and forth. [CD-17, CD-20]";
     75 = diving_badnik::DivingBadnik, "A badnik that dives. [CD-18]";
     76 = waving_badnik::WavingBadnik, "A badnik that flies along a wave. [CD-19]";
     77 = leaping_badnik::LeapingBadnik, "A badnik that leaps. [CD-21]";
     70 = slot_part::SlotPart, "A part that only holds a slot. [O-2001]";
-    71 = with_parts::WithParts, "A stock object with such parts. [O-2057, O-2058, O-2061]";
+    71 = with_parts::WithParts, "A stock object with parts that only hold slots. [O-2057, O-2058, O-2061]";
     72 = super_monitor::SuperMonitor, "A monitor whose breaker turns super. [O-2312]";
 }
 
@@ -168,7 +168,7 @@ pub(crate) const fn is_third(game: Game) -> bool {
     matches!(game, Game::S3 | Game::S3k)
 }
 
-/// Returns the tables of a scenario's stage: two for each object, its profiles or what its kind has in their place.
+/// Returns the tables of a scenario's stage: two for each object, which are its profiles or the tables that its kind has in their place.
 pub(crate) fn tables(scenario: &Scenario) -> Vec<Vec<i8>> {
     let game = scenario.game;
     let pairs = scenario.objects.iter().map(|setup| {
@@ -202,10 +202,10 @@ pub fn object(
     Err(ScenarioError::new("kind", format!("\"{}\", expected a kind of {}", setup.kind, scenario.game)))
 }
 
-/// Returns the name of an object: a stock object's where one stands behind the kind.
+/// Returns the name of an object. For a kind that contains a stock object, this is the stock object's name.
 pub(crate) fn name(thing: &Thing<RecordedObject>) -> &'static str {
     match thing {
-        // It is its own first piece.
+        // A broken object is its own first piece.
         Thing::Stock(Stock::Breakable(breakable)) if breakable.is_broken => "Fragment",
         Thing::Stock(stock)
         | Thing::Custom(
@@ -215,11 +215,11 @@ pub(crate) fn name(thing: &Thing<RecordedObject>) -> &'static str {
     }
 }
 
-/// Returns whether the object that a scenario began with is still in its slot. The columns of an object that takes its place,
-/// or that it turned into under another number, are not compared.
+/// Returns whether the object that a scenario began with is still in its slot. The columns are not compared once another object takes its
+/// place, or once it turns into an object with another number.
 #[must_use]
 pub fn is_itself(game: Game, slot: u16, body: &Body, thing: &Thing<RecordedObject>) -> bool {
-    // In S3 what was destroyed keeps its number. [O-2302]
+    // In S3 a destroyed object keeps its number. [O-2302]
     let exploded = matches!(thing, Thing::Stock(Stock::Explosion(_))) && !is_third(game);
     body.placement == Some(slot) && !exploded
 }

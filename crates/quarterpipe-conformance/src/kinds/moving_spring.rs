@@ -11,19 +11,19 @@ use quarterpipe::{
 use super::{Kind, RecordedSpawner};
 
 state_struct! {
-    /// A stock spring that sinks to the floor and then rolls to and fro.
+    /// A stock spring that sinks to the floor and then rolls back and forth.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct MovingSpring {
         /// The stock spring.
         pub spring: Stock,
-        /// Where it began.
+        /// The x at which it began.
         pub start: Px,
-        /// Whether it has reached the floor.
+        /// `true` if it has reached the floor.
         pub rolls: bool,
     }
 }
 
-/// How far ahead it looks for the floor, and the rows up or down at which it turns. [CD-15]
+/// The distance ahead at which it checks the floor, and the height difference at which it turns. [CD-15]
 const AHEAD: i32 = 16;
 const STEEP: i32 = 4;
 

@@ -1,4 +1,4 @@
-//! How CD's badniks go to and fro around where they began. [CD-16]
+//! The motion of CD's badniks back and forth around their starting point. [CD-16]
 
 use quarterpipe::{
     Pos, Px,
@@ -7,27 +7,27 @@ use quarterpipe::{
 };
 
 state_struct! {
-    /// A badnik's way to and fro.
+    /// A badnik's motion back and forth.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Pace {
-        /// Where it began.
+        /// The starting point.
         pub start: Px,
-        /// How far it moves in a frame: 1/65536 px, negative to the left.
+        /// The distance that it moves in a frame, in 1/65536 px; negative to the left.
         pub step: i32,
     }
 }
 
-/// How far from where it began it turns round. [CD-16]
+/// The distance from the starting point at which it turns round. [CD-16]
 const RANGE: i32 = 128;
 
 impl Pace {
-    /// Returns a way that begins to the left at this many 1/65536 px in a frame.
+    /// Returns a motion that begins to the left, with this many 1/65536 px per frame.
     pub(super) const fn new(start: Px, step: i32) -> Self {
         Self { start, step: -step }
     }
 
-    /// Moves, or turns round without moving along x: at the end of the range, or where `way` returns `None`. `way` returns how far up
-    /// or down it is from a place.
+    /// Moves, or turns round without moving along x: at the end of the range, or where `way` returns `None`. `way` returns the move up or
+    /// down at a place.
     pub(super) fn go(&mut self, body: &mut Body, way: impl Fn(&Body) -> Option<Px>) {
         let next = Body { x: Pos(body.x.0.wrapping_add(self.step)), ..*body };
         let is_within = (next.x.px() - self.start).0.abs() < RANGE;
@@ -47,7 +47,7 @@ impl Pace {
         self.go(body, |_| Some(px(0)));
     }
 
-    /// Returns how its step ends: gone if the place where it began is far from the screen.
+    /// Returns the outcome of its step: gone if its starting point is far from the screen.
     pub(super) fn life(&self, scene: &Scene<'_>) -> Life {
         scene.life_at(self.start)
     }

@@ -1,4 +1,4 @@
-//! CD's badniks that walk to and fro. [CD-17, CD-20]
+//! CD's badniks that walk back and forth. [CD-17, CD-20]
 
 use quarterpipe::{
     Px,
@@ -12,26 +12,26 @@ state_struct! {
     /// A badnik that sinks to the floor and then walks.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct PacingBadnik {
-        /// Its way.
+        /// Its pacing.
         pub pace: Pace,
-        /// For how many frames it still sinks once it is in the floor.
+        /// The number of frames for which it still sinks once it is in the floor.
         pub sinks: u8,
-        /// Whether it will stop for a player near it.
+        /// `true` if it will stop for a player near it.
         pub stops: bool,
-        /// Frames until it goes on, while it stands.
+        /// The frames left until it moves on, while it stands.
         pub stands: u8,
     }
 }
 
-/// A player nearer than this along x and y makes it stop. [CD-20]
+/// The distance along x and y within which a player makes it stop. [CD-20]
 const REACH: [i32; 2] = [80, 64];
 /// Frames for which it stands. [CD-20]
 const STANDS: u8 = 63;
-/// The steps up and down at which it turns round. [CD-17]
+/// The height differences between which it walks on; others make it turn round. [CD-17]
 const STEPS: std::ops::Range<Px> = px(-8)..px(12);
 
 impl PacingBadnik {
-    /// Returns a badnik that moves by this many 1/65536 px in a frame.
+    /// Returns a badnik that moves by this many 1/65536 px per frame.
     pub(super) const fn new(start: Px, step: i32, sinks: u8, stops: bool) -> Self {
         Self { pace: Pace::new(start, step), sinks, stops, stands: 0 }
     }

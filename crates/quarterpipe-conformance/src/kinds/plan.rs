@@ -1,4 +1,4 @@
-//! What the kinds of objects are made from, and what is wrong with an invalid setup.
+//! The data from which the kinds of objects are made, and the errors about invalid setups.
 
 use std::ops::RangeInclusive;
 
@@ -12,26 +12,26 @@ use quarterpipe::{
 use super::RecordedObject;
 use crate::scenario::{ObjectSetup, Scenario, ScenarioError, Zone};
 
-/// The data that an object is made from.
+/// The data from which an object is made.
 #[derive(Clone, Copy)]
 pub(super) struct Plan<'a> {
     pub game: Game,
     pub setup: &'a ObjectSetup,
     pub zone: Option<&'a Zone>,
-    /// Whether two players race.
+    /// `true` if two players race.
     pub is_race: bool,
     /// The number of the stage's table with the object's first profile; the next table has its second one.
     pub table: u16,
 }
 
-/// What a family of kinds makes from a plan.
+/// The result of making an object of a family of kinds.
 pub(super) type PlanResult = Result<(Body, Thing<RecordedObject>), PlanError>;
 
-/// Why it makes nothing.
+/// The reason why an object was not made.
 pub(super) enum PlanError {
     /// The kind belongs to another family.
     OtherKind,
-    /// No object of this kind can be set up this way.
+    /// An object of this kind cannot be set up this way.
     Bad(ScenarioError),
 }
 
@@ -54,7 +54,7 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Checks that its profiles are as long as its kind reads.
+    /// Checks that the profiles have the length that the kind reads.
     pub(super) fn check_profiles(&self) -> Result<(), ScenarioError> {
         let ObjectSetup { kind, surface, surface_flat, .. } = self.setup;
         let (first, second) = profile_lengths(self);
@@ -71,7 +71,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-/// Returns how many values its two profiles have.
+/// Returns the lengths of the two profiles.
 fn profile_lengths(plan: &Plan<'_>) -> (usize, usize) {
     match (plan.game, plan.setup.kind.as_str()) {
         (Game::S1, "grassy_platform") if plan.setup.subtype_or(0) >> 4 == 2 => (44, 0),
@@ -85,7 +85,7 @@ fn profile_lengths(plan: &Plan<'_>) -> (usize, usize) {
     }
 }
 
-/// Returns a body where the object was set up, with its flips and these half sizes as shown.
+/// Returns a body at the position of a setup, with its flips and these half sizes as shown.
 pub(super) fn body(setup: &ObjectSetup, half_width: u8, half_height: u8) -> Body {
     Body::at(px(setup.x), px(setup.y)).sized(half_width, half_height).flipped(setup.xflip, setup.yflip)
 }

@@ -22,21 +22,21 @@ use crate::{
     scenario::{ObjectSetup, Zone},
 };
 
-/// Frames for which the pieces of S1's ledge and of its floors hold. [O-1326]
+/// The frames for which the pieces of S1's ledge and of its floors hold. [O-1326]
 const LEDGE_DELAYS: [i8; 25] =
     [28, 24, 20, 16, 26, 22, 18, 14, 10, 6, 24, 20, 16, 12, 8, 4, 22, 18, 14, 10, 6, 2, 20, 16, 12];
 const FLOOR_DELAYS: [i8; 8] = [30, 22, 14, 6, 26, 18, 10, 2];
 const ODD_FLOOR_DELAYS: [i8; 8] = [22, 30, 26, 18, 6, 14, 10, 2];
-/// S2's floor: only how long it carries a player is known. [O-2237]
+/// S2's floor. Only the time for which it carries a player is known. [O-2237]
 const S2_FLOOR_DELAYS: [i8; 1] = [26];
-/// The values that S2's wide ledge reads beyond its heights. [O-2237]
+/// The values after its heights that S2's wide ledge reads. [O-2237]
 const BEHIND_HEIGHTS: [i8; 4] = [0, 8, 0, -118];
 
-/// Frames for which the 24 pieces of S3K's ledge hold. Only the first piece's frames were recorded; the others' are assumed to be the same.
-/// S3's first act has as many pieces. [O-2323]
+/// The frames for which the 24 pieces of S3K's ledge hold. Only the first piece's frames were recorded; the other pieces are assumed to be
+/// the same. S3's first act has as many pieces. [O-2323]
 const S3K_LEDGE_DELAYS: [i8; 24] = [48; 24];
 
-/// Returns the tables of a kind that has others than its profiles.
+/// Returns the tables of a kind that has tables other than its profiles.
 pub(super) fn tables(game: Game, zone: Option<&Zone>, setup: &ObjectSetup) -> Option<[Vec<i8>; 2]> {
     let is_odd = setup.subtype_or(0) & 1 != 0;
     Some(match (game, setup.kind.as_str()) {
@@ -45,7 +45,7 @@ pub(super) fn tables(game: Game, zone: Option<&Zone>, setup: &ObjectSetup) -> Op
         (Game::S1, "collapsing_floor") => [vec![], FLOOR_DELAYS.to_vec()],
         (Game::S2, "collapsing_ledge") => [[&setup.surface, &BEHIND_HEIGHTS[..]].concat(), LEDGE_DELAYS.to_vec()],
         (Game::S2, "collapsing_platform") => [vec![], S2_FLOOR_DELAYS.to_vec()],
-        // The recordings' profile lies where its delays are. [O-2323]
+        // The recordings' profile takes the place of its delays. [O-2323]
         (Game::S3 | Game::S3k, "collapsing_ledge") => {
             let is_first_act = zone == Some(&Zone::Number(Extension::DEEP_WALL_ZONE));
             let delays = match (game, is_first_act) {
@@ -136,14 +136,14 @@ fn of_s1(zone: Option<&Zone>, setup: &ObjectSetup, table: u16) -> PlanResult {
         "swing_platform" => {
             subtype_in(setup, 0, 0..=15)?;
             let (body, platform) = platform(setup, 24, 8, pendulum(setup, Arc::Whole, false));
-            // The parts are its links, and what it hangs from.
+            // The parts are its links and its pivot.
             (body, WithParts::lowest(platform, setup.subtype_or(0) + 1))
         }
         "elevator" => {
             subtype_in(setup, 0, 0..=0)?;
             (body(setup, 40, 8), RecordedObject::Elevator(Elevator::up(64)).into())
         }
-        // The parts are all logs but one.
+        // The parts are all logs except one.
         "bridge" => {
             let (body, bridge) = bridge(setup)?;
             (body, WithParts::lowest(bridge, subtype_in(setup, 8, 3..=16)? - 1))
@@ -221,7 +221,7 @@ fn grassy_platform(setup: &ObjectSetup, table: u16) -> PlanResult {
 fn of_cd(setup: &ObjectSetup) -> PlanResult {
     match setup.kind.as_str() {
         "platform" => {}
-        // In the recordings it never moves. [CD-7]
+        // The recorded blocks never move. [CD-7]
         "floating_block" => {
             return Ok((body(setup, 12, 12), RecordedObject::FloatingBlock(FloatingBlock::default()).into()));
         }

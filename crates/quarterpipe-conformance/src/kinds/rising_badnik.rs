@@ -17,12 +17,12 @@ use super::{
 
 /// The hitbox of the badnik, and of its spring.
 pub(super) const HITBOX: Hitbox = Hitbox::new(16, 8);
-/// Frames from the touch of the spring to the throw; frames to its end. [O-2333]
+/// Frames from the touch of the spring to the throw; frames to the spring's end. [O-2333]
 const THROW_AFTER: u8 = 2;
 const SPRING_FRAMES: u8 = 9;
-/// How near the player must be, in pixels.
+/// The distance within which the player must be, in pixels.
 const NEAR: i32 = 64;
-/// How far from the centre an arm is, in pixels. The player's distance is measured from the arm.
+/// The distance from the centre to an arm, in pixels. The player's distance is measured from the arm.
 const ARM_X: i32 = 16;
 /// The frame of its turn in which an arm shoots.
 const ARM_SHOOTS: u8 = 17;
@@ -42,7 +42,7 @@ const SHOT: Shot = Shot {
     },
 };
 
-/// What it is doing.
+/// A phase of its behaviour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RisingPhase {
     /// Waits, lowered, for the player.
@@ -50,7 +50,7 @@ pub enum RisingPhase {
     Down,
     /// Rises.
     Rising,
-    /// Waits, raised, for the player to go.
+    /// Waits, raised, for the player to go away.
     Up,
     /// Sinks.
     Sinking,
@@ -61,9 +61,9 @@ state_struct! {
     /// The badnik.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct RisingBadnik {
-        /// Whether it was seen, and acts.
+        /// Whether it has been seen and acts.
         pub seen: FirstSeen,
-        /// What it is doing.
+        /// The current phase.
         pub phase: RisingPhase,
         /// Frames until it is up or down.
         pub timer: i16,
@@ -71,7 +71,7 @@ state_struct! {
         pub sprung: Option<u8>,
         /// Frames of the left and the right arm's turns since it rose.
         pub arms: [u8; 2],
-        /// Whether an arm that has finished its turn can begin another: S3K.
+        /// `true` if an arm that has finished its turn can begin another: S3K.
         pub arms_repeat: bool,
         /// The row of the body's centre when each arm began to turn.
         pub heights: [Px; 2],
@@ -90,15 +90,15 @@ impl RisingBadnik {
                 body.y += px(if rises { -1 } else { 1 });
                 if shared::is_over(&mut self.timer) {
                     self.phase = if rises { RisingPhase::Up } else { RisingPhase::Down };
-                    // An arm that turns goes on.
+                    // An arm that is turning continues.
                     self.arms = self.arms.map(|arm| if arm > ARM_SHOOTS { 0 } else { arm });
                 }
             }
         }
     }
 
-    /// Turns the arms, each of which shoots once. An arm starts to turn when the body has been up since the last frame and the player is near
-    /// it, on its own side. After that it stays at its height, even if the body sinks, and shoots wherever the player is. [O-2333]
+    /// Turns the arms, each of which shoots once. An arm begins to turn when the body has been up since the last frame and the player is
+    /// near it, on its own side. After that it stays at its height, even if the body sinks, and shoots wherever the player is. [O-2333]
     fn shoot(&mut self, was_up: bool, body: &Body, scene: &mut Scene<'_>) {
         let Some(player) = scene.first_player().map(|player| player.x.px()) else { return };
         for ((arm, height), side) in self.arms.iter_mut().zip(&mut self.heights).zip([-1, 1]) {

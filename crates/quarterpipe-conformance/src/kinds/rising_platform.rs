@@ -1,4 +1,4 @@
-//! A platform that rises when a player stands on it, then gives way as others do. [CD-5]
+//! A platform that rises when a player stands on it, then sinks as other platforms do. [CD-5]
 
 use quarterpipe::{
     Angle, Px,
@@ -23,7 +23,7 @@ state_struct! {
     pub struct RisingPlatform {
         /// Half its width.
         pub width: Px,
-        /// How far it rises, in pixels.
+        /// The distance that it rises, in pixels.
         pub rise: Px,
         motion: Motion,
         angle: u8,
@@ -31,7 +31,7 @@ state_struct! {
     }
 }
 
-/// The angle at which it has risen.
+/// The angle at which it has fully risen.
 const RISEN: u8 = 0x40;
 
 impl RisingPlatform {

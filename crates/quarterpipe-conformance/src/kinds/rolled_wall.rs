@@ -11,7 +11,7 @@ use quarterpipe::{
 use super::{Kind, RecordedSpawner};
 
 state_struct! {
-    /// Solid until a rolling player touches it; then it is its own first fragment.
+    /// A wall that is solid until a rolling player touches it; then it becomes its own first fragment.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct RolledWall {
         /// The player who touched it since its last step.
@@ -23,7 +23,7 @@ state_struct! {
 
 const THROW: [i32; 2] = [-0x2_F684, -0x1_48B0];
 const GRAVITY: i32 = 0x4000;
-/// A fragment this far below the player is gone.
+/// The distance below the player at which a fragment is gone.
 const GONE_BELOW: i32 = 224;
 
 impl RolledWall {

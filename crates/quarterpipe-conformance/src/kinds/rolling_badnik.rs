@@ -8,16 +8,16 @@ use quarterpipe::{
 
 use super::{Kind, RecordedSpawner, shared};
 
-/// How fast it rolls; how fast it jumps.
+/// The speed at which it rolls, and the speed at which it jumps.
 const ROLL: Speed = subpx(0x700);
 const JUMP: Speed = subpx(-0x600);
 const GRAVITY: Speed = subpx(0x38);
-/// Frames that it stands still.
+/// Frames for which it stands still.
 const STOP_FRAMES: i16 = 120;
 /// Frames of the animation in which it curls up again, still standing: it already has its speed and already hurts.
 const CURL_FRAMES: i16 = 33;
 
-/// What it is doing.
+/// A phase of its behaviour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RollingPhase {
     /// Falls to the floor.
@@ -38,13 +38,13 @@ state_struct! {
     /// The enemy.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct RollingBadnik {
-        /// What it is doing.
+        /// The current phase.
         pub phase: RollingPhase,
         /// Frames until it begins to curl up; negative while it does.
         pub timer: i16,
-        /// Whether it has stopped once, near a player.
+        /// `true` if it has stopped once, near a player.
         pub has_stopped: bool,
-        /// Whether it has come to a ledge before.
+        /// `true` if it has reached a ledge before.
         pub has_fallen: bool,
     }
 }

@@ -1,4 +1,4 @@
-//! A solid box that moves to and fro as its script says. [CD-1]
+//! A solid box that moves back and forth by a script. [CD-1]
 
 use quarterpipe::{
     contact::overlap::{self, Faces, OverlapBox},
@@ -17,7 +17,7 @@ state_struct! {
     pub struct ScriptedBox {
         /// Its motion back and forth.
         pub motion: Motion,
-        /// 0 solid on all sides, 1 on top, 2 from below.
+        /// The solidity: 0 solid on all sides, 1 on top, 2 from below.
         pub solid: u8,
     }
 }

@@ -11,10 +11,10 @@ use super::{Kind, RecordedSpawner};
 /// The phases of a badnik of S3. [O-2330, O-2304]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FirstSeen {
-    /// Was not seen yet.
+    /// Has not been seen yet.
     #[default]
     Waiting,
-    /// Was seen.
+    /// Has been seen.
     Seen,
     /// Acts.
     Acting,
@@ -24,7 +24,7 @@ pub enum FirstSeen {
 state_enum!(FirstSeen { 0 = Waiting, 1 = Seen, 2 = Acting, 3 = Leaving });
 
 impl FirstSeen {
-    /// Returns the outcome of a frame in which it does not act, or `None` if it acts; `begin` prepares the first action.
+    /// Returns the outcome of a frame in which it does not act, or `None` if it acts. `begin` prepares the first action.
     pub fn wait(&mut self, body: &mut Body, scene: &Scene<'_>, begin: impl FnOnce(&mut Body)) -> Option<Life> {
         match self {
             Self::Waiting if !body.on_screen => Some(scene.life_at(body.x.px())),
@@ -53,7 +53,7 @@ impl FirstSeen {
 }
 
 state_struct! {
-    /// A stock badnik that waits to be seen as those of S3 do.
+    /// A stock badnik that waits to be seen, as badniks of S3 do.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct SeenBadnik {
         /// The stock badnik.
@@ -62,7 +62,7 @@ state_struct! {
         pub hitbox: Hitbox,
         /// Half its width and height.
         pub half_size: [u8; 2],
-        /// Whether it was seen, and acts.
+        /// Whether it has been seen and acts.
         pub seen: FirstSeen,
     }
 }

@@ -1,4 +1,4 @@
-//! Behaviour that several kinds share: counting down, looking for the nearest player, fighting, shooting, throwing.
+//! Behaviour shared by several kinds: counting down, looking for the nearest player, fighting, shooting, throwing.
 
 use quarterpipe::{
     Px,
@@ -17,7 +17,7 @@ pub(super) const fn is_over(timer: &mut i16) -> bool {
     *timer < 0
 }
 
-/// Returns the second player's x. Recordings of S2 and S3 without one had one at (0, 0). [O-2206]
+/// Returns the second player's x. One-player recordings of S2 and S3 had a second player at (0, 0). [O-2206]
 pub(super) fn second_x(scene: &Scene<'_>) -> Px {
     scene.players.get(1).map_or(px(0), |player| player.x.px())
 }
@@ -38,9 +38,9 @@ pub(super) fn fight(body: &mut Body, scene: &mut Scene<'_>, touch: Touch) {
     }
 }
 
-/// An enemy's shot, as one to the right.
+/// An enemy's shot to the right.
 pub(super) struct Shot {
-    /// Where it begins, in pixels from the enemy's centre.
+    /// Its starting point, in pixels from the enemy's centre.
     pub from: [i32; 2],
     /// Its speed in 1/256 px per frame.
     pub speed: [i16; 2],
@@ -50,7 +50,7 @@ pub(super) struct Shot {
 }
 
 impl Shot {
-    /// Shoots, to the left with a `side` of -1.
+    /// Shoots, to the left if `side` is -1.
     pub(super) fn shoot(&self, side: i16, body: &Body, scene: &mut Scene<'_>) {
         let [x, y] = self.from;
         let [x_speed, y_speed] = self.speed;
@@ -65,7 +65,7 @@ impl Shot {
 pub(super) const THROWN: Projectile =
     Projectile { gravity: subpx(0x20), falls_first: true, rests_first: true, end: ProjectileEnd::OffScreen };
 
-/// Puts the player in the air without a jump of its own. [O-1625, O-1627, O-2320]
+/// Puts the player in the air, without counting as a jump. [O-1625, O-1627, O-2320]
 pub(super) const fn throw_off(player: &mut Player) {
     player.airborne = true;
     player.roll_jump = false;
@@ -73,8 +73,8 @@ pub(super) const fn throw_off(player: &mut Player) {
     player.jumping = false;
 }
 
-/// Puts the player in the air as by a jump. A player who rolls already unrolls its radii instead. The miniature keeps its radii.
-/// [CD-8, CD-14]
+/// Puts the player in the air as by a jump. If the player is already rolling, it gets the standing radii instead. The miniature keeps its
+/// radii. [CD-8, CD-14]
 pub(super) fn begin_jump(rules: &Rules, player: &mut Player) {
     player.airborne = true;
     player.pushing = false;
@@ -95,7 +95,7 @@ pub(super) fn begin_jump(rules: &Rules, player: &mut Player) {
     }
 }
 
-/// Returns the layer that a spring with these extras moves a player to. [O-1604]
+/// Returns the layer to which a spring with these extras moves a player. [O-1604]
 pub(super) const fn layer_of(extras: u8) -> Option<Layer> {
     match extras & 0x0C {
         4 => Some(Layer::A),

@@ -8,20 +8,20 @@ use quarterpipe::{
 use super::{Kind, RecordedObject, RecordedSpawner};
 
 state_struct! {
-    /// A part without any effect. It goes when its maker goes, or when its maker is destroyed.
+    /// A part without any effect. It is removed when its maker is removed or destroyed.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct SlotPart {
         /// Its maker's slot.
         pub of: ObjectId,
         /// Its maker's placement, which distinguishes its maker from another object in the same slot.
         pub placement: Option<u16>,
-        /// Whether its maker is an enemy, which counts as destroyed once it has no hitbox.
+        /// `true` if its maker is an enemy, which counts as destroyed once it has no hitbox.
         pub of_enemy: bool,
     }
 }
 
 impl SlotPart {
-    /// Spawns this many parts of the body that is being updated, until no slot is free.
+    /// Spawns `count` parts of the body that is being updated, until the slots run out.
     pub(super) fn spawn(count: u8, place: Spawn, body: &Body, scene: &mut Scene<'_>, own: &mut RecordedSpawner<'_>) {
         let part = Self { of: scene.id, placement: body.placement, of_enemy: false };
         part.spawn_all(count, place, body, scene, own);

@@ -48,7 +48,7 @@ fn s1(setup: &ObjectSetup) -> PlanResult {
         }
         "button" if setup.subtype_or(0) & 0x80 == 0 => button(setup, 3, 5),
         "button" => return Err(bad_subtype(setup, "0 to 127")),
-        // Only a bobbing one can be mirrored.
+        // Only a bobbing brick can be mirrored.
         "brick" if matches!(setup.subtype_or(0), 0..=3 | 9) => (
             body(setup, 16, 15),
             RecordedObject::Brick(Brick { motion: setup.subtype_or(0), ..Brick::default() }).into(),
@@ -79,7 +79,7 @@ fn s1(setup: &ObjectSetup) -> PlanResult {
                 _ => Path::along_y(Wave::new(4, -0x40)),
             };
             let body = Body { drawn: ScreenTest::OwnHeight, ..body(setup, 32, 72) };
-            // Its reflection is an object of its own.
+            // Its reflection is a separate object.
             (body, WithParts::behind(SolidBlock::new(size(32), size(72)).moving(Motion::new(path)), 1))
         }
         _ => return Err(PlanError::OtherKind),
@@ -112,7 +112,7 @@ fn retracting(setup: &ObjectSetup, spikes: Spikes, motion: u8) -> Result<Spikes,
     })
 }
 
-/// Makes a button, which lies lower than its setup says. [O-2033, O-2317]
+/// Makes a button, which is lower than its setup says. [O-2033, O-2317]
 fn button(setup: &ObjectSetup, lower: i32, height: i32) -> (Body, Thing<RecordedObject>) {
     let subtype = setup.subtype_or(0);
     let mut body = body(setup, 16, 0);
@@ -132,7 +132,7 @@ fn floating_block(setup: &ObjectSetup) -> PlanResult {
     Ok((body(setup, width, height), block.into()))
 }
 
-/// Returns the motion of a solid block, which S1 and S2 share. [O-2042, O-2225]
+/// Returns the motion of a solid block, the same in S1 and S2. [O-2042, O-2225]
 fn block_path(setup: &ObjectSetup, motion: u8) -> Result<Path, PlanError> {
     let wave = |oscillator, range: i16| {
         if setup.xflip { Wave::new(oscillator, -range) } else { Wave::mirrored(oscillator, 0) }
@@ -285,7 +285,7 @@ fn s3_rock(setup: &ObjectSetup) -> PlanResult {
         2 => [4, 4, 0x100, 0x200],
         _ => [8, 8, 0xB0, 0x1E0],
     };
-    // Pieces of all sizes count as wide as the largest.
+    // Pieces of all sizes count as being as wide as the largest.
     let debris = |x_speed, y_speed| Debris::fountain(x_speed, y_speed, 0x18, 8).from(x as u8, y as u8).wide(24);
     let thing = match subtype & 7 {
         0 => SolidBlock::new(size(width), size(height)).into(),

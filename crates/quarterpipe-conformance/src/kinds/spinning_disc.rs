@@ -21,7 +21,7 @@ state_struct! {
     /// A disc, for one player.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct SpinningDisc {
-        /// Where on it the player is: to the right at 0.
+        /// The player's angle on it: 0 is to the right.
         pub turned: Angle,
         /// The player's distance from its centre in pixels.
         pub radius: u16,
@@ -30,7 +30,7 @@ state_struct! {
     }
 }
 
-/// The angle that it turns by in a frame.
+/// The angle that it turns in a frame.
 const TURN: Angle = Angle(8);
 
 impl SpinningDisc {

@@ -18,7 +18,7 @@ state_struct! {
 
 /// Half its length. [O-2243]
 const HALF_LENGTH: i32 = 0xD0;
-/// A slower player falls off. [O-2243]
+/// The speed below which a player falls off. [O-2243]
 const SLOWEST: Speed = subpx(0x600);
 /// The height radius for which its heights are meant.
 const STANDING: i32 = 19;
@@ -30,7 +30,7 @@ static COLUMNS: [u8; 139] = [
     3, 3, 2, 3, 2, 2, 2, 2, 2, 2, 2, 1, 2, 2, 1, 2, 1, 2, 1, 1, 2, 1, 1, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
     1, 2, 1, 2, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 4, 4, 4, 6, 7, 7, 10, 30,
 ];
-/// The index of its highest run of columns; how far above the centre that is.
+/// The index of its highest run of columns, and its height above the centre.
 const TOP: i32 = 69;
 const RISE: i32 = 37;
 
@@ -40,7 +40,7 @@ impl Spiral {
     }
 }
 
-/// Returns how far below the centre the path is, this far from its left end.
+/// Returns the depth of the path below the centre, at this distance from its left end.
 fn depth_at(column: i32) -> Px {
     let mut end = 0;
     let run = COLUMNS.iter().position(|&columns| {
@@ -65,7 +65,7 @@ fn get_on(meeting: &mut Meeting<'_>) -> Contact {
     attach::attach(meeting, Hold::Solid, none)
 }
 
-/// Carries the player along, or lets the player go. [O-2243]
+/// Carries the player along, or releases the player. [O-2243]
 fn carry(meeting: &mut Meeting<'_>) -> Contact {
     let (body, player) = (&meeting.body, &mut *meeting.player);
     let column = (player.x.px() - body.x.px()).0 + HALF_LENGTH;

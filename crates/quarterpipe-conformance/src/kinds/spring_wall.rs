@@ -13,17 +13,17 @@ use super::{Kind, RecordedObject, RecordedSpawner, body, size};
 use crate::scenario::ObjectSetup;
 
 state_struct! {
-    /// Throws up and away.
+    /// A wall that throws players up and away.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct SpringWall {
-        /// Whether it removes the speed along y.
+        /// `true` if it removes the speed along y.
         pub stops: bool,
-        /// Whether it makes the player twirl.
+        /// `true` if it makes the player twirl.
         pub twirls: bool,
     }
 }
 
-/// How fast it throws along both axes. [O-2232]
+/// The speed with which it throws along both axes. [O-2232]
 const STRENGTH: Speed = subpx(0x800);
 /// Frames without control over the ground speed. [O-2232]
 const LOCK: u16 = 15;

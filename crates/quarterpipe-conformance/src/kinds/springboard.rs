@@ -35,11 +35,11 @@ const HEIGHT: i32 = 8;
 /// The counts at which it is pressed down; the count that ends the throw. [O-2231]
 const PRESSED: core::ops::RangeInclusive<u8> = 2..=5;
 const END: u8 = 10;
-/// The distance from its foot, where it does not act, to the centre. [O-2231]
+/// The distance from its foot, where it has no effect, to the centre. [O-2231]
 const FOOT: i32 = 16;
-/// The least speed that it throws up with. [O-1616]
+/// The minimum speed with which it throws up. [O-1616]
 const STRENGTH: Speed = subpx(0x400);
-/// A player at least this fast along x gets faster. [O-1616]
+/// The speed along x from which on a player is accelerated. [O-1616]
 const FAST: Speed = subpx(0x400);
 
 impl Springboard {

@@ -10,7 +10,7 @@ use quarterpipe::{
 use super::{Kind, RecordedObject, RecordedSpawner};
 
 state_struct! {
-    /// The first block; it makes the others, and moves them.
+    /// The first block, which makes the other blocks and moves them.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct Staircase {
         /// The row's y at rest.
@@ -19,20 +19,20 @@ state_struct! {
         pub others: [Option<ObjectId>; 3],
         /// Frames until it begins to sink; 0 before a player has stood on it.
         pub wait: u8,
-        /// Whether a player has stood on the first block.
+        /// `true` if a player has stood on the first block.
         pub is_touched: bool,
-        /// Whether it sinks or has sunk.
+        /// `true` if it sinks or has sunk.
         pub sinks: bool,
-        /// How far the lowest block has sunk in pixels.
+        /// The distance in pixels that the lowest block has sunk.
         pub depth: u8,
     }
 }
 
 state_struct! {
-    /// One of the other blocks. Once a player has stood on it, its body is upside down, which the first block looks at.
+    /// One of the other blocks. Once a player has stood on it, its body is turned upside down, as a sign for the first block.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub struct Stair {
-        /// The x of the first block: all four are unloaded by it.
+        /// The x of the first block, which decides when all four are unloaded.
         pub first_x: Px,
     }
 }
@@ -41,8 +41,8 @@ const WAIT: u8 = 30;
 const DEPTH: u8 = 0x80;
 const APART: i32 = 32;
 
-/// Meets all players. Returns whether a player's standing on the block is noticed. In the frame in which the block takes a player over from
-/// another object, it is not. [O-2060]
+/// Applies the block to all players. Returns whether a player standing on it is noticed. In the frame in which the block takes a player
+/// over from another object, the player is not noticed. [O-2060]
 fn meet_all(body: &mut Body, scene: &mut Scene<'_>) -> bool {
     let x = body.x.px();
     let stood_on = scene.first_player().and_then(|player| player.standing_on.filter(|_| player.on_object));
@@ -62,8 +62,7 @@ impl Staircase {
         }
     }
 
-    /// Returns whether a player has stood on a block right after its contact, even if another object has taken the player over
-    /// since.
+    /// Returns whether a player stood on a block right after its contact, even if another object has taken the player over since.
     fn was_stood_on(&self, scene: &Scene<'_>) -> bool {
         let mut others = self.others.iter().flatten().filter_map(|&id| scene.body_of(id));
         self.is_touched || others.any(|block| block.y_flip)

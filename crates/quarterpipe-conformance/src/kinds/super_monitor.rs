@@ -1,4 +1,4 @@
-//! S3's monitor that turns the player who breaks it into the Super form. [O-2312]
+//! S3's monitor that turns a player into the Super form by breaking. [O-2312]
 
 use quarterpipe::{
     object::{Body, Life, Scene, Touch},
@@ -15,8 +15,8 @@ const RINGS: u16 = 50;
 const EFFECT_AFTER: u8 = 32;
 
 state_struct! {
-    /// A stock monitor that holds a transformation. The originals let go of the player when the palette has changed. The engine has
-    /// no palette, so here the player is held for good.
+    /// A stock monitor that holds a transformation. The originals release the player when the palette has changed. The engine does not have
+    /// a palette, so the player is held for good.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct SuperMonitor {
         /// The stock monitor.
@@ -35,7 +35,7 @@ impl SuperMonitor {
         Self { monitor, who: 0, frames: 0 }
     }
 
-    /// Acts on it as on the stock monitor.
+    /// Calls a function with it as a stock monitor.
     fn as_stock<R>(&mut self, act: impl FnOnce(&mut Stock) -> R) -> R {
         let mut stock = Stock::from(self.monitor);
         let result = act(&mut stock);

@@ -1,4 +1,4 @@
-//! CD's upright door, which opens for a player who comes near. [CD-13]
+//! CD's vertical door, which opens for a player who comes near. [CD-13]
 
 use quarterpipe::{
     contact::overlap::{self, OverlapBox},
@@ -20,7 +20,7 @@ state_struct! {
 
 /// The half sizes of the closed door. [CD-13]
 pub(super) const HALF_SIZE: [u8; 2] = [4, 24];
-/// A player nearer than this along x and y opens it. [CD-13]
+/// The distance along x and y within which a player opens it. [CD-13]
 const REACH: [i32; 2] = [48, 32];
 /// Frames for which it stays open. [CD-13]
 const OPEN: u8 = 32;

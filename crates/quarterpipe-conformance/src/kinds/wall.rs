@@ -9,10 +9,10 @@ use quarterpipe::{
 
 use super::{Kind, RecordedSpawner};
 
-/// A wall unlike any other solid.
+/// A wall that differs from all other solids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wall {
-    /// Solid all round while its centre is on the screen, else not at all. [O-2037]
+    /// Solid on all sides while its centre is on the screen, otherwise not solid. [O-2037]
     Barrier,
     /// 80 px high; pushes sideways only. [O-2034]
     Edge,

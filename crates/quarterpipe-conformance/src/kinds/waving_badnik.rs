@@ -12,20 +12,20 @@ state_struct! {
     /// The badnik.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct WavingBadnik {
-        /// Its way.
+        /// Its pacing.
         pub pace: Pace,
         /// The middle of its wave.
         pub y: Pos,
-        /// Where on the wave it is.
+        /// Its phase on the wave.
         pub angle: Angle,
     }
 }
 
-/// How far it moves in a frame: half a pixel. [CD-19]
+/// The distance that it moves in a frame: half a pixel. [CD-19]
 const STEP: i32 = 0x8000;
 /// Its step along the wave. [CD-19]
 const TURN: Angle = Angle(2);
-/// How far the middle of its wave is below its place, in 1/65536 px. [CD-19]
+/// The distance of the middle of its wave below its place, in 1/65536 px. [CD-19]
 const LOWER: i32 = 0x9FFF;
 
 impl WavingBadnik {

@@ -9,12 +9,12 @@ use quarterpipe::{
 use super::{Kind, RecordedObject, RecordedSpawner, SlotPart};
 
 state_struct! {
-    /// A stock object that makes its parts before anything else.
+    /// A stock object that makes its parts first.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct WithParts {
         /// The stock object.
         pub stock: Stock,
-        /// How many parts it has.
+        /// The number of its parts.
         pub parts: u8,
         /// The slots that they take.
         pub place: Spawn,
@@ -22,12 +22,12 @@ state_struct! {
 }
 
 impl WithParts {
-    /// Returns this stock object with this many parts, in the lowest free slots.
+    /// Returns this stock object with `parts` parts, in the lowest free slots.
     pub(super) fn lowest(stock: impl Into<Stock>, parts: u8) -> Thing<RecordedObject> {
         RecordedObject::WithParts(Self { stock: stock.into(), parts, place: Spawn::LowestFree }).into()
     }
 
-    /// Returns this stock object with this many parts behind it.
+    /// Returns this stock object with `parts` parts, in the slots after it.
     pub(super) fn behind(stock: impl Into<Stock>, parts: u8) -> Thing<RecordedObject> {
         RecordedObject::WithParts(Self { stock: stock.into(), parts, place: Spawn::AfterMaker }).into()
     }

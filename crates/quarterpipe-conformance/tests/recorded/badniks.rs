@@ -1,4 +1,4 @@
-//! What badniks do that no recording shows.
+//! Behaviour of badniks that the recordings do not show.
 
 use quarterpipe::{
     Speed, Stage, World,
@@ -14,7 +14,7 @@ use quarterpipe_conformance::kinds::{
     FirstSeen, RecordedObject, RollingBadnik, SeenBadnik, rolling_badnik::RollingPhase,
 };
 
-/// Returns ground of 160 columns of blocks, each as high as `row_of` says, and a world with Sonic at a place.
+/// Returns ground of 160 columns of blocks, each as high as `row_of` returns, and a world with Sonic at a place.
 pub fn level(rules: Rules, row_of: impl Fn(usize) -> usize, x: i32) -> (Stage<RecordedObject>, World<RecordedObject>) {
     const COLUMNS: usize = 160;
     let full = Cell::both(quarterpipe::terrain::Block::new(1, Solidity::All));
@@ -65,9 +65,9 @@ fn a_roller_stops_once_for_two_seconds_48_px_behind_the_player() {
         world.step(&stage, &[], &mut ());
         places.push(roller(&world, id).0.x.px().0);
     }
-    // At 7 px a frame it is past 300 + 256 - 48 after 30 frames.
+    // At 7 px a frame it has passed 300 + 256 - 48 after 30 frames.
     assert_eq!(places[2 + 28..2 + 31], [503, 510, 510]);
-    // It stops in the next one, counts 120 down to below 0, curls up for 33 frames, and goes on after that.
+    // It stops in the next frame, counts from 120 down to below 0, curls up for 33 frames, and then goes on.
     let stood = places.iter().filter(|&&x| x == 510).count();
     assert_eq!(stood, 1 + 1 + 121 + 33);
     assert_eq!(places.last(), Some(&(510 + 7 * 4)));
@@ -76,7 +76,7 @@ fn a_roller_stops_once_for_two_seconds_48_px_behind_the_player() {
 /// [O-2074]
 #[test]
 fn a_roller_falls_off_the_first_ledge_and_jumps_off_the_second() {
-    // From 480 on the ground is 64 px lower, from 960 on as much again.
+    // From 480 on the ground is 64 px lower, from 960 on another 64 px.
     let row_of = |column| {
         if column < 30 {
             20

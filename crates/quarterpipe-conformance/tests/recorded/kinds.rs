@@ -1,4 +1,4 @@
-//! What objects of one level do that no recording shows.
+//! Behaviour of objects of a single level that the recordings do not show.
 
 use quarterpipe::{
     Input, Speed, World,
@@ -11,7 +11,7 @@ use quarterpipe_conformance::kinds::{RecordedObject, Spiral, SpringWall, Wall};
 
 use super::badniks::level;
 
-/// Returns Sonic on level ground at x, at this speed, and an object that has been there before.
+/// Returns Sonic on level ground at x, at this speed, and an object that has existed for a while.
 fn at_object(
     rules: Rules,
     x: i32,
@@ -63,7 +63,7 @@ fn a_spring_wall_leaves_alone_a_player_who_walks_into_it() {
 #[test]
 fn a_spiral_carries_nobody_slower_than_6_px_a_frame() {
     let body = Body { drawn: ScreenTest::Never, ..Body::at(px(600), px(300 - 32)).sized(208, 8) };
-    // At its left end, as high as the path is there.
+    // At its left end, at the height of the path there.
     let (stage, mut world, id) = at_object(Rules::S2, 600 - 0xD0, 0x620, body, RecordedObject::Spiral(Spiral));
     let mut carried = Vec::new();
     for _ in 0..10 {

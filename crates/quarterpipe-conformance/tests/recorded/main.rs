@@ -1,4 +1,4 @@
-//! Recordings that show a rule: each test names a few of those that differ if the rule is broken.
+//! Recordings that show a rule. Each test names a few of the recordings that differ if the rule is broken.
 
 mod badniks;
 mod contact;
@@ -18,7 +18,7 @@ use std::{
 use flate2::read::GzDecoder;
 use quarterpipe_conformance::{Scenario, comparison};
 
-/// The lines of each game's recordings, kept once they were read.
+/// The lines of each game's recordings, kept after they are first read.
 static LINES: Mutex<BTreeMap<String, Vec<String>>> = Mutex::new(BTreeMap::new());
 
 /// Returns the line of a recording.

@@ -1,4 +1,4 @@
-// The player and the objects, drawn of circles and boxes.
+// The player and the objects, drawn from circles and boxes.
 
 const COLOURS = {
   Ring: 0xf8d030,
@@ -12,10 +12,10 @@ const COLOURS = {
   JumpingBadnik: 0xc03898,
   ShootingBadnik: 0xc03898,
 };
-/** What is only a line to cross. */
+/** Objects that are only lines to cross. */
 const UNSEEN = ["PathSwitcher", "ForcedRoll"];
 
-/** Draws a player: a ball in the air or when it rolls, else a body that leans as the ground does. */
+/** Draws a player: a ball in the air or when it rolls, otherwise a body that leans with the ground. */
 export function drawPlayer(graphics, player) {
   graphics.clear();
   graphics.setPosition(Math.floor(player.x), Math.floor(player.y));
@@ -26,7 +26,7 @@ export function drawPlayer(graphics, player) {
     graphics.fillStyle(0xf0f4ff).fillTriangle(0, 0, 12, -6, 12, 6);
     return;
   }
-  // 256 to the turn, with the clock, as Phaser's.
+  // 256 units per turn, clockwise, as in Phaser.
   graphics.setRotation(player.airborne ? 0 : (player.angle * Math.PI) / 128);
   graphics.fillStyle(0x303848).fillEllipse(forward * 2, 16, 16, 7);
   graphics.fillStyle(0xe07828).fillEllipse(0, 4, 16, 22).fillCircle(0, -8, 10);
@@ -34,7 +34,7 @@ export function drawPlayer(graphics, player) {
   graphics.fillStyle(0x101018).fillCircle(forward * 6, -9, 1.5);
 }
 
-/** Draws all objects that live now. */
+/** Draws all living objects. */
 export function drawObjects(graphics, objects) {
   graphics.clear();
   for (const { kind, x, y, halfWidth, halfHeight } of objects) {

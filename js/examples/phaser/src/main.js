@@ -5,7 +5,7 @@ import { drawObjects, drawPlayer } from "./draw.js";
 import { layersOf } from "./tiled.js";
 
 const MAP = "first.tmx";
-/** The map's layers by what is drawn over them. */
+/** The map's layers that are drawn behind the player. */
 const BEHIND = ["scenery", "collision B", "collision A", "collision, top", "collision"];
 const IN_FRONT = ["grass"];
 const STEP = 1000 / 60;
@@ -46,7 +46,7 @@ class Game extends Phaser.Scene {
   update(_, passed) {
     let held = 0;
     for (const [name, key] of Object.entries(this.keys)) if (key.isDown) held |= BUTTONS[name];
-    // At most four steps a picture: a page that was hidden does not catch up.
+    // At most four steps per picture: a page that was hidden does not catch up.
     for (this.late = Math.min(this.late + passed, 4 * STEP); this.late >= STEP; this.late -= STEP) this.world.step(held);
     const [player] = this.world.players;
     drawPlayer(this.player, player);

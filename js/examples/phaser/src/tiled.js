@@ -1,4 +1,4 @@
-// Tile layers of a map of Tiled, as Phaser reads them: in JSON.
+// Tile layers of a Tiled map as JSON, which Phaser reads.
 
 const attributes = (node) => Object.fromEntries(Array.from(node.attributes, ({ name, value }) => [name, isNaN(value) ? value : Number(value)]));
 

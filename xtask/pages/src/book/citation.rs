@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use regex_lite::Regex;
 
-/// The head of an item that a citation can be about, and that a link to code can name.
+/// The head of an item that a citation can refer to, and to which a link to code can point.
 static ITEM: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(
         r"^\s*(?:pub(?:\([a-z]+\))? )?(?:const )?(?:fn|struct|enum|trait|const|static|type|mod|macro_rules!) ([A-Za-z_0-9]+)",
@@ -21,20 +21,20 @@ pub struct Citation {
     pub line: usize,
     /// The name of the item that it is in or above, if any.
     pub item: Option<String>,
-    /// Whether it is a test.
+    /// `true` if it is a test.
     pub in_test: bool,
 }
 
 impl Citation {
-    /// Returns the citation that stands in a line of a file; lines are counted from 0 here.
+    /// Returns the citation in a line of a file; lines are counted from 0 here.
     pub fn new(file: &str, lines: &[&str], at: usize) -> Self {
         let in_test = file.contains("/tests/") || lines[..at].iter().any(|line| line.trim() == "#[cfg(test)]");
         Self { file: file.to_owned(), line: at + 1, item: item(lines, at).map(str::to_owned), in_test }
     }
 }
 
-/// Returns the item that a line is in, or that follows the comments and attributes that it is one of; none for the comments
-/// at a file's head.
+/// Returns the item that a line is in, or that follows the comments and attributes to which the line belongs; `None` for the comments at a
+/// file's head.
 fn item<'a>(lines: &[&'a str], at: usize) -> Option<&'a str> {
     let is_note = |line: &str| ["///", "#["].iter().any(|start| line.trim_start().starts_with(start));
     let indent = |line: &str| line.len() - line.trim_start().len();
@@ -44,12 +44,12 @@ fn item<'a>(lines: &[&'a str], at: usize) -> Option<&'a str> {
     name(own).or_else(around).filter(|item| *item != "tests")
 }
 
-/// Returns the name of the item whose head a line is.
+/// Returns the name of the item that begins in a line.
 fn name(line: &str) -> Option<&str> {
     Some(ITEM.captures(line)?.get(1)?.as_str())
 }
 
-/// Returns the line, from 1, of a text's first item or public field of a name.
+/// Returns the line, counted from 1, of a text's first item or public field with this name.
 pub fn line_of(text: &str, item: &str) -> Option<usize> {
     let field = format!("pub {item}:");
     let is_it = |line: &str| name(line) == Some(item) || line.trim_start().starts_with(&field);

@@ -1,6 +1,6 @@
-//! Diagrams that pages ask for. The program `quarterpipe-diagrams` draws them from what the engine computes.
+//! Diagrams that pages ask for. The program `quarterpipe-diagrams` draws them from the engine's results.
 //!
-//! A page asks in a comment: the diagram's name in the first line, what is to be seen in the others.
+//! A page asks in a comment: the diagram's name in the first line, a description in the others.
 //!
 //! ```text
 //! <!-- diagram: angle-circle
@@ -14,7 +14,7 @@ use anyhow::{Context as _, Result, ensure};
 use super::film::escaped;
 use crate::web;
 
-/// Has `program` draw all diagrams into a folder, in which nothing else remains.
+/// Makes `program` draw all diagrams into a folder, whose other files are removed.
 pub fn draw_all(program: &Path, folder: &Path) -> Result<()> {
     web::remove(folder)?;
     let output = Command::new(program).arg(folder).output().with_context(|| program.display().to_string())?;
@@ -22,15 +22,15 @@ pub fn draw_all(program: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Replaces a page's diagram comments by the diagrams in a folder.
+/// Replaces a page's diagram comments with the diagrams in a folder.
 pub fn replace(text: &str, folder: &Path) -> Result<String> {
     let (mut done, mut rest) = (String::new(), text);
     while let Some((before, after)) = rest.split_once("<!-- diagram:") {
         let (comment, after) = after.split_once("-->").context("a diagram's comment is not closed by -->")?;
         let (name, caption) =
-            comment.trim().split_once('\n').context("a diagram needs a second line: what is to be seen")?;
+            comment.trim().split_once('\n').context("a diagram needs a second line: a description of it")?;
         let drawn = fs::read_to_string(folder.join(name).with_extension("html"))
-            .with_context(|| format!("there is no diagram {name:?}"))?;
+            .with_context(|| format!("unknown diagram {name:?}"))?;
         // Markdown ends HTML at an empty line.
         ensure!(!drawn.contains("\n\n"), "the diagram {name:?} has an empty line");
         let caption = escaped(&caption.replace('\n', " "));
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     fn replaced(text: &str) -> Result<String> {
-        // Tests run at once: each thread has a folder.
+        // Tests run in parallel: each thread has a folder.
         let name = format!("quarterpipe-diagrams-{}-{:?}", std::process::id(), std::thread::current().id());
         let folder = std::env::temp_dir().join(name);
         fs::create_dir_all(&folder)?;
@@ -66,8 +66,8 @@ mod tests {
     fn what_is_wrong_with_a_comment_is_told() {
         let error = |text: &str| replaced(text).unwrap_err().to_string();
         assert_eq!(error("<!-- diagram: circle"), "a diagram's comment is not closed by -->");
-        assert_eq!(error("<!-- diagram: circle -->"), "a diagram needs a second line: what is to be seen");
-        assert_eq!(error("<!-- diagram: square\nx -->"), "there is no diagram \"square\"");
+        assert_eq!(error("<!-- diagram: circle -->"), "a diagram needs a second line: a description of it");
+        assert_eq!(error("<!-- diagram: square\nx -->"), "unknown diagram \"square\"");
     }
 
     #[test]

@@ -1,6 +1,6 @@
-//! Films and pictures that pages ask for, and their making by `quarterpipe render`.
+//! Films and pictures that pages ask for, made by `quarterpipe render`.
 //!
-//! A page asks in a comment: the file's name and what the program is told in the first line, what is to be seen in the others.
+//! A page asks in a comment: the file's name and the program's arguments in the first line, a description in the others.
 //!
 //! ```text
 //! <!-- film: loop.gif first --input R600 --frames 300..480 --overlay sensors
@@ -13,7 +13,7 @@ use anyhow::{Context as _, Result, ensure};
 
 use super::{markdown, try_it::TryIt};
 
-/// Larger films, in bytes, make a book that nobody waits for.
+/// The maximum size of a film in bytes: larger ones would make the book slow to load.
 const LARGEST: u64 = 500_000;
 
 /// A film or a picture.
@@ -21,12 +21,12 @@ const LARGEST: u64 = 500_000;
 pub struct Film {
     /// The file's name.
     name: String,
-    /// What `quarterpipe render` is told, besides the file.
+    /// The arguments of `quarterpipe render`, except the file.
     arguments: Vec<String>,
 }
 
-/// Replaces a page's film comments by what shows the films, and returns these, too. `link` makes what a link into the playground has
-/// behind its #, if there is a page to link to.
+/// Replaces a page's film comments with HTML that shows the films, and also returns the films. `link` makes the part of a link into the
+/// playground after its #, if there is a page to link to.
 pub fn replace(page: &str, text: &str, link: &dyn Fn(&TryIt) -> Result<Option<String>>) -> Result<(String, Vec<Film>)> {
     let (mut done, mut films, mut rest) = (String::new(), Vec::new(), text);
     while let Some((before, after)) = rest.split_once("<!-- film:") {
@@ -40,9 +40,9 @@ pub fn replace(page: &str, text: &str, link: &dyn Fn(&TryIt) -> Result<Option<St
     Ok((done + rest, films))
 }
 
-/// Reads a comment, and returns the film and what shows it in the page.
+/// Reads a comment, and returns the film and the HTML that shows it.
 fn read(page: &str, comment: &str, link: &dyn Fn(&TryIt) -> Result<Option<String>>) -> Result<(Film, String)> {
-    let (command, caption) = comment.split_once('\n').context("a film needs a second line: what is to be seen")?;
+    let (command, caption) = comment.split_once('\n').context("a film needs a second line: a description of it")?;
     let (name, told) = command.split_once(' ').with_context(|| format!("{command}: a film needs a stage"))?;
     let arguments = shlex::split(told).with_context(|| format!("{name}: a quotation mark is left open: {told}"))?;
     let file = markdown::relative(page, &format!("made/films/{name}"));
@@ -56,13 +56,13 @@ fn read(page: &str, comment: &str, link: &dyn Fn(&TryIt) -> Result<Option<String
     Ok((Film { name: name.to_owned(), arguments }, html))
 }
 
-/// Returns a text as HTML shows it.
+/// Returns a text escaped for HTML.
 pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 impl Film {
-    /// Has `program` make the film in a folder.
+    /// Makes `program` write the film into a folder.
     pub fn make(&self, root: &Path, program: &Path, folder: &Path) -> Result<()> {
         let (name, file) = (&self.name, folder.join(&self.name));
         ensure!(!file.exists(), "{name}: two films have this name");
@@ -74,7 +74,7 @@ impl Film {
             "{name}: {command:?} failed: {}",
             String::from_utf8_lossy(&output.stderr).trim()
         );
-        let size = fs::metadata(&file).with_context(|| format!("{name}: {command:?} made no film"))?.len();
+        let size = fs::metadata(&file).with_context(|| format!("{name}: {command:?} did not make a film"))?.len();
         ensure!(size <= LARGEST, "{name}: {size} bytes, more than {LARGEST}: take fewer frames or a smaller view");
         Ok(())
     }
@@ -101,7 +101,7 @@ mod tests {
     fn what_is_wrong_with_a_comment_is_told() {
         let error = |text: &str| replace("a.md", text, &|_| Ok(None)).unwrap_err().to_string();
         assert_eq!(error("<!-- film: a.gif first"), "a film's comment is not closed by -->");
-        assert_eq!(error("<!-- film: a.gif first -->"), "a film needs a second line: what is to be seen");
+        assert_eq!(error("<!-- film: a.gif first -->"), "a film needs a second line: a description of it");
         assert_eq!(error("<!-- film: a.gif\nx -->"), "a.gif: a film needs a stage");
         assert_eq!(error("<!-- film: a.gif \"x\ny -->"), "a.gif: a quotation mark is left open: \"x");
     }

@@ -1,4 +1,4 @@
-//! The book's pages, in which all that they name becomes a link. The rest stays as it is written.
+//! The book's pages, in which names become links. The rest stays as it is written.
 
 use std::{
     cell::RefCell,
@@ -24,17 +24,17 @@ const CODE: [&str; 4] = ["bevy/src", "bevy/tests", "crates", "examples"];
 
 /// The folder of the book's own chapters, which are at the book's root.
 const CHAPTERS: &str = "book/src/";
-/// The folders of documents, which are in the book where they are in the repository.
+/// The folders of documents, which have the same places in the book as in the repository.
 const DOCUMENTS: [&str; 2] = ["docs/", "conformance/"];
 
-/// All pages, and what they can name.
+/// All pages, and everything that they can name.
 #[derive(Debug, Default)]
 pub struct Library {
     /// The repository.
     pub root: PathBuf,
-    /// Its address, if it can be read anywhere.
+    /// Its address, if it is public.
     pub address: Option<String>,
-    /// Pages by their place in the book, which is that in the repository but for chapters, whose folder is the book's root.
+    /// Pages by their place in the book, which is their place in the repository, except for chapters, whose folder is the book's root.
     pub pages: BTreeMap<String, String>,
     /// The rules.
     pub spec: Spec,
@@ -43,7 +43,7 @@ pub struct Library {
 }
 
 impl Library {
-    /// Reads the rules of all pages and the places that name them. Rules and fields get anchors, and rules their places.
+    /// Reads the rules of all pages and the places that name them. Rules and fields get anchors, and rules get their places.
     pub fn read_rules(&mut self) -> Result<()> {
         for (page, text) in self.pages.iter().filter(|(page, _)| holds_rules(page)) {
             self.spec.add(page, text)?;
@@ -71,7 +71,7 @@ impl Library {
         Ok(())
     }
 
-    /// Returns a page as mdBook gets it, if all is there that it names: rules, fields, headings, files and items.
+    /// Returns a page for mdBook, if everything that it names exists: rules, fields, headings, files and items.
     pub fn page(&self, page: &str) -> Result<String> {
         let text = &self.pages[page];
         let mut edits = Vec::new();
@@ -89,14 +89,13 @@ impl Library {
                 Event::Text(words) if inside == 0 && source == &*words => {
                     for (place, id) in spec::named(source) {
                         let name = &source[place.clone()];
-                        let link =
-                            self.spec.link(page, &id).with_context(|| format!("{page}: there is no rule {name}"))?;
+                        let link = self.spec.link(page, &id).with_context(|| format!("{page}: unknown rule {name}"))?;
                         edits.push((range.start + place.start..range.start + place.end, format!("[{name}]({link})")));
                     }
                 }
                 Event::Code(name) if inside == 0 && is_field(&name) && page != FIELDS => {
                     let is_there = markdown::has_anchor(&self.pages[FIELDS], &name);
-                    ensure!(is_there, "{page}: there is no field {name} in {FIELDS}");
+                    ensure!(is_there, "{page}: {FIELDS} does not have the field {name}");
                     edits.push((range, format!("[{source}]({}#{name})", markdown::relative(page, FIELDS))));
                 }
                 _ => {}
@@ -105,7 +104,7 @@ impl Library {
         Ok(markdown::apply(text, edits))
     }
 
-    /// Checks a link or a picture, and returns what takes its place; `None` if it stays as it is.
+    /// Checks a link or a picture, and returns its replacement; `None` if it stays as it is.
     fn link(&self, page: &str, source: &str, target: &str) -> Result<Option<String>> {
         let (file, place) = target.split_once('#').unwrap_or((target, ""));
         if file.contains("://") || file.starts_with("mailto:") {
@@ -116,13 +115,13 @@ impl Library {
         let path = path.context("it leads out of the repository")?;
         let linked = path.strip_prefix(CHAPTERS).unwrap_or(&path);
         if let Some(text) = self.pages.get(linked) {
-            ensure!(place.is_empty() || markdown::has_anchor(text, place), "{path} has no such heading");
-            // From a page of the book to another the way differs, for chapters are at the book's root.
+            ensure!(place.is_empty() || markdown::has_anchor(text, place), "{path} does not have this heading");
+            // The relative path differs from one page of the book to another, as chapters are at the book's root.
             let is_moved = written_at(page) != page || linked != path;
             let shown = || source.replace(&format!("({file}"), &format!("({}", markdown::relative(page, linked)));
             return Ok((is_moved && !file.is_empty()).then(shown));
         }
-        ensure!(self.root.join(&path).exists(), "there is nothing at {path}");
+        ensure!(self.root.join(&path).exists(), "{path} does not exist");
         if path.ends_with(".png") || path.ends_with(".svg") {
             let copy = markdown::relative(page, &format!("made/{path}"));
             self.pictures.borrow_mut().insert(path);
@@ -136,10 +135,10 @@ impl Library {
 
     fn line_of(&self, path: &str, item: &str) -> Result<usize> {
         let text = fs::read_to_string(self.root.join(path)).with_context(|| path.to_owned())?;
-        citation::line_of(&text, item).with_context(|| format!("{path} has no such item"))
+        citation::line_of(&text, item).with_context(|| format!("{path} does not have this item"))
     }
 
-    /// Returns what shows a place in the repository, as HTML: a link if the repository can be read anywhere.
+    /// Returns HTML that shows a place in the repository: a link if the repository is public.
     pub fn place(&self, path: &str, line: Option<usize>) -> String {
         let (number, anchor) = line.map_or_else(Default::default, |line| (format!(":{line}"), format!("#L{line}")));
         match &self.address {
@@ -151,7 +150,7 @@ impl Library {
     }
 }
 
-/// Returns where a page stands in the repository.
+/// Returns the place of a page in the repository.
 fn written_at(page: &str) -> String {
     let is_document = DOCUMENTS.iter().any(|folder| page.starts_with(folder));
     if is_document { page.to_owned() } else { format!("{CHAPTERS}{page}") }
@@ -179,7 +178,7 @@ mod tests {
     use super::*;
     use xtask::repository;
 
-    /// Returns a page of a small book as mdBook gets it, or what is wrong with it.
+    /// Returns a page of a small book as sent to mdBook, or the error.
     fn page(address: Option<&str>, text: &str) -> String {
         book(address, &[("a.md", text), ("docs/b.md", "# B\n\n## Two motions\n")], "a.md")
     }
@@ -188,7 +187,7 @@ mod tests {
         book(None, &[("a.md", "# A\n"), (place, text)], place)
     }
 
-    /// Returns one of the pages of a book, or what is wrong with it.
+    /// Returns one of the pages of a book, or the error.
     fn book(address: Option<&str>, pages: &[(&str, &str)], shown: &str) -> String {
         let fields = with_anchor("| `Rules::skid` | no |");
         let pages = pages.iter().copied().chain([(FIELDS, fields.as_str())]);
@@ -250,14 +249,14 @@ mod tests {
 
     #[test]
     fn what_is_not_there_is_told() {
-        becomes("[G-99]", "a.md: there is no rule G-99");
-        becomes("`Rules::none`", "a.md: there is no field Rules::none in docs/rules.md");
-        becomes("[a](../../docs/none.md)", "a.md: ../../docs/none.md: there is nothing at docs/none.md");
+        becomes("[G-99]", "a.md: unknown rule G-99");
+        becomes("`Rules::none`", "a.md: docs/rules.md does not have the field Rules::none");
+        becomes("[a](../../docs/none.md)", "a.md: ../../docs/none.md: docs/none.md does not exist");
         becomes("[a](../../../x)", "a.md: ../../../x: it leads out of the repository");
-        becomes("[a](../../docs/b.md#motions)", "a.md: ../../docs/b.md#motions: docs/b.md has no such heading");
+        becomes("[a](../../docs/b.md#motions)", "a.md: ../../docs/b.md#motions: docs/b.md does not have this heading");
         becomes(
             "[a](../../xtask/src/main.rs#none)",
-            "a.md: ../../xtask/src/main.rs#none: xtask/src/main.rs has no such item",
+            "a.md: ../../xtask/src/main.rs#none: xtask/src/main.rs does not have this item",
         );
     }
 

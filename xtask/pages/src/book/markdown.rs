@@ -1,4 +1,4 @@
-//! What pages are written in: Markdown, its titles and headings, and links between files.
+//! The format of pages: Markdown, its titles and headings, and links between files.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 pub const OPTIONS: Options =
     Options::ENABLE_TABLES.union(Options::ENABLE_STRIKETHROUGH).union(Options::ENABLE_FOOTNOTES);
 
-/// Returns whether a page has an anchor of a name: one that stands in it, or that mdBook makes of a heading.
+/// Returns whether a page has an anchor with this name: one written in it, or one that mdBook makes of a heading.
 pub fn has_anchor(text: &str, name: &str) -> bool {
     let mut heading = String::new();
     let is_heading = |event| {
@@ -23,13 +23,13 @@ pub fn has_anchor(text: &str, name: &str) -> bool {
     text.contains(&format!("<a id=\"{name}\"")) || Parser::new_ext(text, OPTIONS).any(is_heading)
 }
 
-/// Returns what mdBook calls a heading in links.
+/// Returns mdBook's anchor for a heading.
 fn slug(heading: &str) -> String {
     let plain = |c: char| if c.is_whitespace() { '-' } else { c };
     heading.trim().to_lowercase().chars().map(plain).filter(|c| c.is_alphanumeric() || "_-".contains(*c)).collect()
 }
 
-/// Returns a text with pieces replaced, which do not overlap.
+/// Returns a text with pieces replaced. The pieces must not overlap.
 pub fn apply(text: &str, mut edits: Vec<(Range<usize>, String)>) -> String {
     edits.sort_by_key(|(range, _)| (range.start, range.end));
     let mut done = String::with_capacity(text.len() * 2);
@@ -42,12 +42,12 @@ pub fn apply(text: &str, mut edits: Vec<(Range<usize>, String)>) -> String {
     done + &text[at..]
 }
 
-/// Returns the link from a page to a file, both from the root.
+/// Returns the link from a page to a file, both given relative to the root.
 pub fn relative(page: &str, file: &str) -> String {
     "../".repeat(page.matches('/').count()) + file
 }
 
-/// Returns where a link leads that stands in a page, from the root; `None` if it leads out of it.
+/// Returns the target of a link in a page, relative to the root; `None` if it is outside the root.
 pub fn resolve(page: &str, link: &str) -> Option<String> {
     let mut parts: Vec<&str> = page.split('/').collect();
     parts.pop();

@@ -1,5 +1,5 @@
-//! The book: mdBook makes it, and calls our preprocessor, which adds films, diagrams, links to rules, and below each rule the code
-//! and the tests that name it.
+//! The book: mdBook makes it, and calls our preprocessor, which adds films, diagrams and links to rules, and lists the code and tests that
+//! name each rule.
 
 mod citation;
 mod diagram;
@@ -25,14 +25,14 @@ use xtask::cargo;
 use library::Library;
 use try_it::TryIt;
 
-/// How to get mdBook.
+/// The command that installs mdBook.
 const INSTALL: &str = "cargo install mdbook@0.5.4 --locked --no-default-features --features search";
 
-/// Where the playground's page is in a site, from the book's root.
+/// The place of the playground's page in a site, relative to the book's root.
 pub use try_it::PAGE;
 
 /// Builds the book into `book/dist`, or into the folder of a site that gets the playground's page at [`PAGE`]. Films are rendered by
-/// `program`, or else by the program built for it.
+/// `program`, or by a program that is built for it.
 pub fn build(root: &Path, program: Option<PathBuf>, site: Option<&Path>) -> Result<()> {
     let mut mdbook = Command::new("mdbook");
     mdbook.arg("build").arg(root.join("book"));
@@ -49,10 +49,10 @@ pub fn build(root: &Path, program: Option<PathBuf>, site: Option<&Path>) -> Resu
     Ok(())
 }
 
-/// Reads the book as mdBook sends it to its preprocessors, and writes it as readers get it.
+/// Reads the book that mdBook sends to its preprocessors, and writes it in its final form.
 pub fn preprocess(root: &Path, input: impl Read, output: impl Write) -> Result<()> {
     let (context, mut book): (Value, Value) =
-        serde_json::from_reader(input).context("standard input: expected what mdBook sends to preprocessors")?;
+        serde_json::from_reader(input).context("standard input: expected mdBook's input for preprocessors")?;
     let setting = |path| context["config"].pointer(path).and_then(Value::as_str);
     let mut library = Library { root: root.to_owned(), ..Library::default() };
     library.address = setting("/output/html/git-repository-url").map(str::to_owned);
@@ -75,7 +75,7 @@ pub fn preprocess(root: &Path, input: impl Read, output: impl Write) -> Result<(
         Ok(text)
     })?;
 
-    // mdBook copies what stands here.
+    // mdBook copies the files in this folder.
     let made = root.join("book/src/made");
     if made.exists() {
         fs::remove_dir_all(&made)?;
@@ -92,7 +92,7 @@ pub fn preprocess(root: &Path, input: impl Read, output: impl Write) -> Result<(
     serde_json::to_writer(output, &book).context("standard output")
 }
 
-/// The programs that make what pages show.
+/// The programs that make the pages' films and diagrams.
 struct Programs {
     /// `quarterpipe`.
     films: PathBuf,
@@ -101,24 +101,24 @@ struct Programs {
 }
 
 impl Programs {
-    /// Builds both, but for a program `quarterpipe` that is there already.
+    /// Builds both, except a program `quarterpipe` that already exists.
     fn find(root: &Path, films: Option<PathBuf>) -> Result<Self> {
         const DIAGRAMS: &str = "quarterpipe-diagrams";
         if let Some(films) = films {
             return Ok(Self { films, diagrams: cargo::release(root, &[DIAGRAMS])? });
         }
-        // As `cargo run` builds it, so that it is not built twice, and with it what the diagrams share.
+        // With the same options as `cargo run`, so that nothing is built twice, including the crates shared with the diagrams.
         let [diagrams, films] =
             cargo::release_programs(root, &["quarterpipe-cli", "with-gamepads", DIAGRAMS], [DIAGRAMS, "quarterpipe"])?;
         Ok(Self { films, diagrams })
     }
 }
 
-/// Gives each chapter's place in the book and text to `change`, and puts what that returns in the text's place.
+/// Calls `change` with each chapter's place in the book and its text, and replaces the text with the result.
 fn each_chapter(items: &mut Value, change: &mut dyn FnMut(&str, &str) -> Result<String>) -> Result<()> {
     for chapter in items.as_array_mut().into_iter().flatten().filter_map(|item| item.get_mut("Chapter")) {
         if let (Some(path), Some(text)) = (chapter["path"].as_str(), chapter["content"].as_str()) {
-            // Documents stand outside of the book's folder, and inside of the book.
+            // Documents are outside the book's folder, but inside the book.
             let page = path.trim_start_matches("../").to_owned();
             let text = change(&page, text)?;
             (chapter["path"], chapter["content"]) = (page.into(), text.into());

@@ -1,4 +1,4 @@
-//! Pages of rules: each rule can be linked to, and below it stand the code and the tests that name it.
+//! Pages of rules: each rule has an anchor, followed by the code and the tests that name it.
 
 use super::{citation::Citation, library::Library, markdown, spec::Rule};
 
@@ -24,7 +24,7 @@ fn cited(library: &Library, citations: &[Citation]) -> String {
     let (mut counts, mut lists) = (Vec::new(), String::new());
     for (name, mut citations) in [("code", code), ("tests", tests)].into_iter().filter(|(_, list)| !list.is_empty()) {
         counts.push(format!("{name} {}", citations.len()));
-        // Items say more than whole files.
+        // Items are more informative than whole files.
         citations.sort_by_key(|citation| citation.item.is_none());
         let lines: String = citations.into_iter().map(|citation| line(library, citation)).collect();
         lists += &format!("<ul>{lines}</ul>");
@@ -61,7 +61,7 @@ pub fn all(library: &Library) -> String {
     tables
 }
 
-/// Returns the first words of a rule, which may begin inside of bold ones, as they can stand in a table.
+/// Returns the first words of a rule, which may begin inside bold words, in a form that fits into a table.
 fn first_words(text: &str) -> String {
     let line = text.lines().next().unwrap_or_default().replace("**", "").replace('|', "·");
     let mut first = String::new();
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn a_rule_begins_with_its_first_words() {
-        assert_eq!(first_words("** `a` is *t*. Else b.\n- next"), "`a` is *t*. Else b.");
+        assert_eq!(first_words("** `a` is *t*. Or b.\n- next"), "`a` is *t*. Or b.");
         assert_eq!(first_words(" Head room**: see b | c\nd"), "Head room: see b · c");
         assert_eq!(first_words(&format!("x `{}", "word ".repeat(30))), format!("x `{}…`", "word ".repeat(16)));
     }

@@ -1,4 +1,4 @@
-//! The specification's rules: how they are numbered, where they stand, and which code and tests name them.
+//! The specification's rules: their numbers, their places, and the code and tests that name them.
 
 use std::{collections::BTreeMap, ops::Range, sync::LazyLock};
 
@@ -8,15 +8,15 @@ use regex_lite::Regex;
 
 use super::{citation::Citation, markdown};
 
-/// A rule's number: the letters of its part of the specification, its number there, and a letter for those that came later.
+/// A rule's number: the letters of its part of the specification, its number there, and a letter for rules that were added later.
 static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"\b(N|T|G|A|C|X|O|K|W|F|CD|18)-([0-9]+)([a-z]?)\b").expect("the pattern is written here and valid")
 });
 
-/// The three parts of a rule's number, by which rules are ordered; `K-4` and `K-04` are the same.
+/// The three parts of a rule's number, by which rules are ordered. `K-4` and `K-04` are the same.
 pub type RuleId = (String, u32, String);
 
-/// Returns the rules that a text names, and where.
+/// Returns the rules that a text names, with their positions.
 pub fn named(text: &str) -> impl Iterator<Item = (Range<usize>, RuleId)> + '_ {
     NUMBER.captures_iter(text).filter_map(|found| {
         let id = (found[1].to_owned(), found[2].parse().ok()?, found[3].to_owned());
@@ -27,13 +27,13 @@ pub fn named(text: &str) -> impl Iterator<Item = (Range<usize>, RuleId)> + '_ {
 /// A rule.
 #[derive(Debug)]
 pub struct Rule {
-    /// Its number as the specification writes it.
+    /// Its number as written in the specification.
     pub name: String,
     /// Its page.
     pub page: String,
-    /// Where it stands in the page's text, its number first.
+    /// Its position in the page's text, including its number.
     pub text: Range<usize>,
-    /// What comes between the rule and what is added to it: a row's last cell holds it, or a list item on a line of its own.
+    /// The text between the rule and the additions to it: a row's last cell contains them, or a separate line in a list item.
     pub gap: String,
     /// The places that name it, in the order of the files.
     pub citations: Vec<Citation>,
@@ -44,7 +44,7 @@ pub struct Rule {
 pub struct Spec(pub BTreeMap<RuleId, Rule>);
 
 impl Spec {
-    /// Takes in the rules of a page, none of which may be there already.
+    /// Adds the rules of a page. None of them may exist already.
     pub fn add(&mut self, page: &str, text: &str) -> Result<()> {
         for (id, rule) in rules(page, text) {
             if let Some(other) = self.0.insert(id, rule) {
@@ -54,15 +54,14 @@ impl Spec {
         Ok(())
     }
 
-    /// Takes in which rules a source file names, each of which must be there, and the rules between: `G-30 to G-40`.
+    /// Records which rules a source file names. Each of them must exist, and so must the rules in ranges such as `G-30 to G-40`.
     pub fn cite(&mut self, file: &str, text: &str) -> Result<()> {
         let lines: Vec<&str> = text.lines().collect();
         for (at, line) in lines.iter().enumerate() {
             let named: Vec<_> = named(line).collect();
             for (place, id) in &named {
                 let rule = self.0.get_mut(id);
-                let rule =
-                    rule.with_context(|| format!("{file}:{}: there is no rule {}", at + 1, &line[place.clone()]))?;
+                let rule = rule.with_context(|| format!("{file}:{}: unknown rule {}", at + 1, &line[place.clone()]))?;
                 rule.cite(Citation::new(file, &lines, at));
             }
             for pair in named.windows(2) {
@@ -84,7 +83,7 @@ impl Spec {
 }
 
 impl Rule {
-    /// Notes a place that names it; an item, or a line outside of items, that names it twice counts once.
+    /// Records a place that names the rule. Two places in the same item, or in the same line outside of items, count once.
     fn cite(&mut self, new: Citation) {
         let is_same = |old: &Citation| old.item == new.item && (old.item.is_some() || old.line == new.line);
         if !self.citations.iter().any(|old| old.file == new.file && is_same(old)) {
@@ -93,14 +92,14 @@ impl Rule {
     }
 }
 
-/// Returns a page's rules: list items and paragraphs that begin with a bold number, and rows of tables that begin with one.
+/// Returns a page's rules: list items and paragraphs that begin with a bold number, and table rows that begin with one.
 fn rules(page: &str, text: &str) -> Vec<(RuleId, Rule)> {
     let mut found = Vec::new();
     let mut end_of_last = 0;
     for (event, range) in Parser::new_ext(text, markdown::OPTIONS).into_offset_iter() {
         let column = range.start - text[..range.start].rfind('\n').map_or(0, |at| at + 1);
         let (gap, is_row) = match event {
-            // What is inside of a rule is a part of it.
+            // Anything inside a rule is a part of it.
             _ if range.start < end_of_last => continue,
             Event::Start(Tag::TableRow) => (" ".to_owned(), true),
             Event::Start(Tag::Item) => (format!("\n{}", " ".repeat(column + 2)), false),
@@ -175,7 +174,7 @@ mod tests {
         let mut spec = Spec::default();
         spec.add("03.md", PAGE).unwrap();
         let error = spec.cite("a.rs", "\n// G-4\n").unwrap_err().to_string();
-        assert_eq!(error, "a.rs:2: there is no rule G-4");
+        assert_eq!(error, "a.rs:2: unknown rule G-4");
         let error = spec.add("04.md", "- **G-9** Again.").unwrap_err().to_string();
         assert_eq!(error, "04.md: G-9 is already a rule of 03.md");
     }

@@ -1,8 +1,7 @@
 //! Links from the book's pages into the playground's web page: to the stage, the rules and the inputs of a film, opened at its first
 //! frame.
 //!
-//! Each film has one. A page can also ask for one alone: what the program would be told in the first line, what is to be tried in the
-//! others.
+//! Each film has one. A page can also ask for a link alone: the program's arguments in the first line, a description in the others.
 //!
 //! ```text
 //! <!-- try: flat --input R60 --frames 1..60
@@ -15,24 +14,24 @@ use anyhow::{Context as _, Result, ensure};
 
 use super::{film::escaped, markdown};
 
-/// Where the playground's page is in a site, from the book's root.
+/// The place of the playground's page in a site, relative to the book's root.
 pub const PAGE: &str = "play/";
-/// Options of `quarterpipe render` that say what runs, and not what is seen of it. Each has a value.
+/// Options of `quarterpipe render` that affect what runs, not what is shown of it. Each has a value.
 const OPTIONS: [&str; 4] = ["--input", "--rules", "--character", "--follower"];
 
-/// What is tried.
+/// A game to try.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TryIt {
-    /// The stage and the options that say what runs in it.
+    /// The stage and the options that affect what runs in it.
     arguments: Vec<String>,
-    /// The frame that is opened.
+    /// The frame at which it opens.
     first: u32,
     /// The last frame that is replayed, if not all are.
     last: Option<u32>,
 }
 
 impl TryIt {
-    /// Reads it from what `quarterpipe render` is told.
+    /// Reads it from the arguments of `quarterpipe render`.
     pub fn of(arguments: &[String]) -> Result<Self> {
         let value = |option: &str| {
             let place = arguments.iter().position(|argument| argument == option)?;
@@ -50,7 +49,7 @@ impl TryIt {
         Ok(Self { arguments: kept, first: first.unwrap_or(1), last })
     }
 
-    /// Has `program` make what stands behind the # of the page's address.
+    /// Makes `program` write the part of the page's address after the #.
     pub fn link(&self, root: &Path, program: &Path) -> Result<String> {
         let mut command = Command::new(program);
         command.current_dir(root).arg("link").args(&self.arguments);
@@ -64,13 +63,13 @@ impl TryIt {
         Ok(String::from_utf8(output.stdout)?.trim().to_owned())
     }
 
-    /// Returns what stands in a page: a link, or without one what leads there otherwise.
+    /// Returns the HTML in a page: a link, or without one the commands that lead there.
     pub fn html(&self, page: &str, link: Option<&str>) -> String {
         let Some(link) = link else {
             let told: Vec<_> =
                 self.arguments.iter().map(|argument| shlex::try_quote(argument).unwrap_or_default()).collect();
             return format!(
-                "<details><summary>try it</summary>The playground stands beside the book in the site: <code>cargo xtask \
+                "<details><summary>try it</summary>The playground is next to the book in the site: <code>cargo xtask \
                  site</code>. Or in a window: <code>quarterpipe play {}</code></details>",
                 escaped(&told.join(" "))
             );
@@ -79,12 +78,12 @@ impl TryIt {
     }
 }
 
-/// Replaces a page's comments that ask for a link alone. `link` makes what stands behind the #, if there is a page.
+/// Replaces a page's comments that ask for a link alone. `link` makes the part of the address after the #, if there is a page.
 pub fn replace(page: &str, text: &str, link: &dyn Fn(&TryIt) -> Result<Option<String>>) -> Result<String> {
     let (mut done, mut rest) = (String::new(), text);
     while let Some((before, after)) = rest.split_once("<!-- try:") {
         let (comment, after) = after.split_once("-->").context("a comment to try something is not closed by -->")?;
-        let (told, words) = comment.trim().split_once('\n').context("it needs a second line: what is to be tried")?;
+        let (told, words) = comment.trim().split_once('\n').context("it needs a second line: a description of it")?;
         let arguments = shlex::split(told).with_context(|| format!("a quotation mark is left open: {told}"))?;
         let tried = TryIt::of(&arguments)?;
         let (words, html) = (escaped(&words.replace('\n', " ")), tried.html(page, link(&tried)?.as_deref()));
@@ -141,6 +140,6 @@ mod tests {
                         it</a></figcaption></figure>\n";
         assert_eq!(text, expected);
         let error = replace("a.md", "<!-- try: flat -->", &link).unwrap_err().to_string();
-        assert_eq!(error, "it needs a second line: what is to be tried");
+        assert_eq!(error, "it needs a second line: a description of it");
     }
 }

@@ -1,4 +1,4 @@
-//! The objects to choose from, game by game: those that `conformance/KINDS-*.md` list.
+//! The objects to choose from, game by game, as listed in `conformance/KINDS-*.md`.
 
 use quarterpipe::rules::Game;
 mod cd;
@@ -9,28 +9,28 @@ mod s3;
 use super::random::Random;
 use crate::scenario::{ObjectSetup, Zone};
 
-/// A kind of object, and how it may be set up.
+/// A kind of object, and the ways in which it may be set up.
 #[derive(Clone, Copy)]
 pub(super) struct Offer {
     pub kind: &'static str,
-    /// The number that recordings give it.
+    /// Its number in recordings.
     pub id: u16,
-    /// Subtypes to choose from; if empty, the object gets none.
+    /// Subtypes to choose from; if empty, the object does not get one.
     subtypes: &'static [u8],
-    /// Where its centre goes.
+    /// The position of its centre.
     pub place: Place,
-    /// Which flips it may have.
+    /// The flips that it may have.
     flips: Flips,
-    /// Whether it is drawn more often.
+    /// `true` if it is drawn more often.
     is_common: bool,
 }
 
-/// Where the centre of an object goes.
+/// The position of an object's centre.
 #[derive(Clone, Copy)]
 pub(super) enum Place {
-    /// This many pixels above ground.
+    /// This number of pixels above ground.
     Above(i32),
-    /// In the air, from this many pixels above ground to 70 more.
+    /// In the air: at least this number of pixels above ground, and at most 70 more.
     Air(i32),
 }
 
@@ -75,9 +75,9 @@ impl Offer {
     }
 }
 
-/// A bubble that rises: small, medium, or large, which can be breathed.
+/// A rising bubble: small, medium, or large, which can be breathed.
 pub(super) const BUBBLE: Offer = offer("bubble", 0, &[0, 1, 2, 2], Place::Above(0));
-/// A maker of bubbles: a large one in every first to third burst.
+/// A bubble maker, with a large bubble in every first to third burst.
 pub(super) const BUBBLE_MAKER: Offer = offer("bubble_maker", 0, &[0x80, 0x81, 0x82], Place::Above(0));
 
 /// Kinds that hurt a player who touches them; spikes are in every zone.
@@ -121,7 +121,7 @@ fn profiles(game: Game, kind: &str, subtype: Option<u8>) -> [Vec<i8>; 2] {
     }
 }
 
-/// The kinds that a zone has besides those of all zones.
+/// The kinds of a zone in addition to those of all zones.
 struct Shelf {
     zone: Option<Name>,
     offers: &'static [Offer],
@@ -165,7 +165,7 @@ impl Choice {
     }
 }
 
-/// Returns the kinds that all zones of a game have, and those of each zone.
+/// Returns the kinds that all zones of a game have, and the kinds of each zone.
 const fn kinds(game: Game) -> (&'static [Offer], &'static [Shelf]) {
     match game {
         Game::S1 => (s1::ANYWHERE, s1::ZONES),
@@ -176,14 +176,14 @@ const fn kinds(game: Game) -> (&'static [Offer], &'static [Shelf]) {
     }
 }
 
-/// Returns the number that recordings give a kind; 0 for one that is not offered.
+/// Returns the number of a kind in recordings; 0 for kinds that are not offered.
 pub(super) fn id_of(game: Game, kind: &str) -> u16 {
     if [BUBBLE, BUBBLE_MAKER].iter().any(|offer| offer.kind == kind) {
         return match game {
             Game::S1 => 100,
             Game::S2 => 36,
             Game::S3 | Game::S3k => 84,
-            // It has none.
+            // CD does not have these kinds.
             Game::Cd => 0,
         };
     }

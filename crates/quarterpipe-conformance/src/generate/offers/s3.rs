@@ -1,4 +1,4 @@
-//! The kinds of Sonic 3, including those that Sonic & Knuckles was recorded with.
+//! The kinds of Sonic 3, including the kinds recorded with Sonic & Knuckles.
 
 use super::{
     Flips, Name, Offer,
@@ -21,7 +21,7 @@ pub(super) const ANYWHERE: &[Offer] = &[
     offer("spring_side_yellow", 8, &[0x12], Above(16)).flipped(Flips::X),
     offer("spring_down_red", 8, &[0x20], Air(60)).flipped(Flips::Y),
     offer("spring_down_yellow", 8, &[0x22], Air(60)).flipped(Flips::Y),
-    // The edge of a mirrored one reads beyond its table.
+    // The edge of a mirrored spring reads beyond its table.
     offer("spring_diag_up_red", 8, &[0x30], Above(16)),
     offer("spring_diag_up_yellow", 8, &[0x32], Above(16)),
     offer("spring_diag_down_red", 8, &[0x40], Air(50)).flipped(Flips::Y),
@@ -62,5 +62,5 @@ pub(super) const ZONES: &[Shelf] = &[
     },
 ];
 
-/// Sonic & Knuckles has only the kinds that are anywhere.
+/// Sonic & Knuckles has only the kinds that occur in all zones.
 pub(super) const LATER: &[Shelf] = &[Shelf { zone: None, offers: &[] }];
