@@ -22,7 +22,7 @@ pub fn medal() -> impl TypedValueParser<Value = Medal> {
     PossibleValuesParser::new(Medal::ALL.map(Medal::name)).try_map(named)
 }
 
-/// Returns the parser of the name of one of the games' characters. Custom ones belong to a game's rules, which the program does not have.
+/// Returns the parser of the name of one of the games' characters. Custom ones are part of a game's rules, which the program lacks.
 pub fn character() -> impl TypedValueParser<Value = CharacterId> {
     let named = |name: String| CharacterId::from_name(&name).ok_or("expected one of the games' characters");
     PossibleValuesParser::new(CharacterId::PRESETS.map(CharacterId::name)).try_map(named)

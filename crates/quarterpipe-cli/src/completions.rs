@@ -1,4 +1,4 @@
-//! `quarterpipe completions`: the script with which a shell completes the program's commands and options.
+//! `quarterpipe completions`: prints a script with which a shell completes the program's commands and options.
 
 use std::{
     io::{Write, stdout},

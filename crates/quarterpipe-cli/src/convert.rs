@@ -30,11 +30,12 @@ pub struct ConvertArgs {
     source: LevelRef,
     #[command(flatten)]
     read: ReadArgs,
-    /// The format: tmx (a map for Tiled, with its tileset and picture), ldtk (a project for LDtk, with its picture) or json (quarterpipe's own).
+    /// The format: tmx (a map for Tiled, with its tileset and picture), ldtk (a project for LDtk, with its picture) or json (quarterpipe's
+    /// own).
     #[arg(long, value_name = "FORMAT")]
     to: String,
-    /// The level's file; further files are written beside it. Without this option, a file in the current folder that is named as the one
-    /// that was read, or as the level if its file has several and one was named, and always of a project of SonLVL.
+    /// The level's file; further files are written next to it. Without this option, a file in the current folder with the name of the one
+    /// that was read, or the name of the level if one of several in the file was chosen, and always for a SonLVL project.
     #[arg(short, long, visible_alias = "out", value_name = "PATH")]
     output: Option<PathBuf>,
     /// Overwrites the file that --output names, and others if the program made them.
@@ -44,9 +45,9 @@ pub struct ConvertArgs {
 
 /// A format that levels can be written in.
 pub struct Format {
-    /// Its name in --to, and the ending of its files.
+    /// Its name in --to, which is also the ending of its files.
     pub name: &'static str,
-    /// Returns the files of a level; the first is the level's own and has this stem.
+    /// Returns the files of a level; the first is the level's main file and has this stem.
     write: fn(&Level, &str) -> Vec<LevelFile>,
     /// Returns the level that these files hold.
     read: fn(&[LevelFile]) -> Result<Level, LevelError>,
@@ -75,10 +76,10 @@ fn read_json(files: &[LevelFile]) -> Result<Level, LevelError> {
     Level::from_json(&String::from_utf8_lossy(bytes))
 }
 
-/// The ending of the file that has the run that finishes a generated level.
+/// The ending of the file with the run that finishes a generated level.
 pub const RUN_ENDING: &str = ".run.json";
 
-/// Checks that --force may replace an existing file: the level's own file if the user named it, otherwise only files made by this
+/// Checks that --force may replace an existing file: the level's main file if the user named it, otherwise only files made by this
 /// program, and never a file that was read.
 fn check_place(path: &Path, is_named: bool, sources: &Sources) -> Result<(), Stop> {
     let is_recording = path.to_string_lossy().ends_with(RUN_ENDING);
@@ -88,7 +89,7 @@ fn check_place(path: &Path, is_named: bool, sources: &Sources) -> Result<(), Sto
         Some("png") => OutputKind::Picture,
         Some("json") if is_recording => OutputKind::Recording,
         Some("json") => OutputKind::Level,
-        // Other programs also save these: nothing in them says which program made them.
+        // Other programs also save these formats, and nothing in the files says which program made them.
         _ => OutputKind::Raw,
     };
     kind.check(path, sources)
@@ -96,14 +97,14 @@ fn check_place(path: &Path, is_named: bool, sources: &Sources) -> Result<(), Sto
 
 /// The files of a level, at their places.
 pub struct LevelFiles {
-    /// The level's own file first.
+    /// The level's main file comes first.
     pub files: Vec<(PathBuf, Vec<u8>)>,
     /// The parts of the level that the format cannot hold.
     pub lost: Vec<String>,
 }
 
 impl Format {
-    /// Returns the files of a level of which the own one is at a path.
+    /// Returns the files of a level, whose main file is at a path.
     pub fn files(&self, level: &Level, own: &Path) -> LevelFiles {
         // The files name each other in text, which a path need not be.
         let files = (self.write)(level, &own.file_stem().unwrap_or_default().to_string_lossy());
@@ -120,7 +121,7 @@ impl Format {
     }
 }
 
-/// Checks that files of a level may be written. Without --force none may be there.
+/// Checks that files of a level may be written. Without --force none of them may exist.
 pub fn check_places(
     files: &[(PathBuf, Vec<u8>)],
     is_named: bool,
@@ -128,7 +129,7 @@ pub fn check_places(
     sources: &Sources,
 ) -> Result<(), Stop> {
     if !is_forced && let Some((there, _)) = files.iter().find(|(path, _)| path.symlink_metadata().is_ok()) {
-        return Err(Stop::failed(format!("{}: is there already; --force writes over it", there.display())));
+        return Err(Stop::failed(format!("{}: already exists; --force overwrites it", there.display())));
     }
     files.iter().enumerate().try_for_each(|(number, (path, _))| check_place(path, number == 0 && is_named, sources))
 }

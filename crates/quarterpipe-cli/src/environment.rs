@@ -21,7 +21,7 @@ use crate::{
     stop::Stop,
 };
 
-/// Arguments of `quarterpipe play` that an environment excludes.
+/// Arguments of `quarterpipe play` that cannot be combined with an environment.
 const EXCLUDED: [&str; 19] = [
     "stage",
     "at",
@@ -53,7 +53,7 @@ pub struct EnvironmentArgs {
     #[arg(long, value_name = "ID", value_parser = choices::environment,
         conflicts_with_all = EXCLUDED)]
     environment: Option<EnvironmentLevels>,
-    /// The seed: the level is the one that env.reset(seed=N) begins in.
+    /// The seed: the level is the one in which env.reset(seed=N) begins.
     #[arg(long, value_name = "N", default_value_t = 0, requires = "environment")]
     seed: u64,
     /// The suite of generated levels, for quarterpipe/Endless-v0.

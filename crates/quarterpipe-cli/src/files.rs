@@ -1,4 +1,4 @@
-//! Files: inputs of limited size, outputs that are written as a whole or not at all and never over what is not ours.
+//! Files: size-limited reads, and atomic writes that only replace files made by this program.
 
 use std::{
     fs::{self, File},
@@ -17,10 +17,10 @@ pub const MAX_TEXT: u64 = 64 << 20;
 /// The number of bytes that are read to recognise the kind of a file.
 const HEAD: u64 = 4096;
 
-/// The files that a command has read, over which it writes nothing.
+/// The files that a command has read, which it never overwrites.
 #[derive(Debug, Default)]
 pub struct Sources {
-    /// Without links and detours.
+    /// Canonical paths, without links.
     read: Vec<PathBuf>,
 }
 
@@ -30,7 +30,7 @@ impl Sources {
         self.read.push(place(path));
     }
 
-    /// Reads a text file, whose name an argument was.
+    /// Reads a text file that an argument names.
     pub fn read(&mut self, path: &Path) -> Result<String, Stop> {
         let name = path.display();
         self.add(path);
@@ -84,7 +84,7 @@ impl OutputKind {
         if head.is_empty() || self.is_in(&head) {
             return Ok(());
         }
-        Err(Stop::failed(format!("{name}: is there and is not {}, expected a new file or one of those", self.words())))
+        Err(Stop::failed(format!("{name}: exists and is not {}, expected a new file or one of those", self.words())))
     }
 
     /// Returns whether a file that begins like this is of this kind.
@@ -110,8 +110,8 @@ impl OutputKind {
     const fn words(self) -> &'static str {
         match self {
             Self::Level => "a level in quarterpipe's own format",
-            Self::Recording => "a recording of quarterpipe's",
-            Self::Trace => "a trace of quarterpipe's",
+            Self::Recording => "a quarterpipe recording",
+            Self::Trace => "a quarterpipe trace",
             Self::Passes => "a trace of a window",
             Self::Tiles => "a file of baked tiles",
             Self::Picture => "a picture or film that quarterpipe made",
@@ -122,7 +122,7 @@ impl OutputKind {
     }
 }
 
-/// Returns a path without links and detours; its file may not exist yet.
+/// Returns the canonical form of a path; its file may not exist yet.
 pub fn place(path: &Path) -> PathBuf {
     fs::canonicalize(path).unwrap_or_else(|_| {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));

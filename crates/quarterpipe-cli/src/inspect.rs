@@ -65,7 +65,7 @@ pub struct InspectArgs {
     /// Prints all findings of a check, not only the first eight.
     #[arg(long)]
     all: bool,
-    /// The game whose rules are in force. Without this option, the rules that the level is meant for; else players are driven under all
+    /// The game whose rules are in force. Without this option, the rules that the level is meant for; otherwise test runs use all
     /// rules, and the bounds are those of s2.
     #[arg(long, value_name = "RULES", value_parser = choices::game())]
     rules: Option<Game>,
@@ -322,7 +322,7 @@ struct Mark {
 }
 
 impl Mark {
-    /// Returns the numbers of its findings that there is room for.
+    /// Returns as many of the numbers of its findings as there is room for.
     fn label(&self) -> String {
         const ROOM: usize = 3;
         let shown: Vec<String> = self.numbers.iter().take(ROOM).map(usize::to_string).collect();

@@ -6,19 +6,19 @@ use clap::Args;
 
 use crate::stop::Stop;
 
-/// Options for a level of a project of LDtk.
+/// Options for a level of an LDtk project.
 #[derive(Args, Clone, Default)]
 pub struct IntGridArgs {
-    /// For a project of LDtk: what values of IntGrid layers are, such as 1=all,2=none,Walls:3=top; without this their names decide.
+    /// For an LDtk project: the solidity of values of IntGrid layers, such as 1=all,2=none,Walls:3=top; otherwise their names decide.
     #[arg(long, value_name = "VALUES")]
     pub int_grid: Option<String>,
-    /// For a project of LDtk: an IntGrid layer of which the tiles' pictures are solid and not the values. May be given again.
+    /// For an LDtk project: an IntGrid layer whose tile pictures are solid instead of its values. May be given several times.
     #[arg(long, value_name = "LAYER")]
     pub shapes_from_art: Vec<String>,
 }
 
 impl IntGridArgs {
-    /// Refuses the options for a level that is not of a project of LDtk.
+    /// Refuses the options for a level that is not from an LDtk project.
     pub fn check(&self, level: &Path) -> Result<(), Stop> {
         let is_project = level.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("ldtk"));
         let used = [("--int-grid", self.int_grid.is_some()), ("--shapes-from-art", !self.shapes_from_art.is_empty())];

@@ -16,7 +16,7 @@ use crate::{
     stop::Stop,
 };
 
-/// Prints what stands behind the # in a link that replays inputs in the web page.
+/// Prints the part after the # of a link that replays inputs in the web page.
 #[derive(Args)]
 pub struct LinkArgs {
     /// A level file or a built-in stage.
@@ -27,7 +27,7 @@ pub struct LinkArgs {
     /// The last frame that is replayed. Without it, all inputs are.
     #[arg(long, value_name = "FRAME")]
     until: Option<usize>,
-    /// The frame that is shown first, from where the inputs are replayed. At their last frame the game stands still.
+    /// The frame that is shown first and from which the inputs are replayed. At their last frame the game stands still.
     #[arg(long, value_name = "FRAME", default_value_t = 0)]
     at: u32,
 }

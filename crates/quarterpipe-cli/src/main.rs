@@ -40,7 +40,7 @@ use stop::Stop;
 
 /// An engine for classic 16-bit, 360-degree platformer physics, exact to the subpixel.
 ///
-/// Without a command, it opens a window with the built-in stage `first`, or runs and films that stage if there is no display.
+/// Without a command, it opens a window with the built-in stage `first`, or, without a display, runs and films that stage.
 #[derive(Parser)]
 #[command(version, name = "quarterpipe")]
 struct Program {

@@ -13,13 +13,13 @@ use crate::stop::Stop;
 /// Options for a level that is drawn in a PNG file.
 #[derive(Args, Clone, Default)]
 pub struct PictureArgs {
-    /// For a PNG file: makes pixels of exactly this colour air, such as the sky's. Several are separated by commas.
+    /// For a PNG file: treats pixels of exactly this colour, such as the sky's, as air. Separate several colours with commas.
     #[arg(long, value_name = "RRGGBB", value_delimiter = ',', value_parser = colour)]
     pub background: Vec<[u8; 3]>,
-    /// For a PNG file: makes pixels of exactly this colour solid only from above. Several are separated by commas.
+    /// For a PNG file: makes pixels of exactly this colour solid only from above. Separate several colours with commas.
     #[arg(long, value_name = "RRGGBB", value_delimiter = ',', value_parser = colour)]
     pub top_solid: Vec<[u8; 3]>,
-    /// For a PNG file: a second one of the same size, which is collision layer B.
+    /// For a PNG file: a second PNG file of the same size, for collision layer B.
     #[arg(long, value_name = "OTHER.png")]
     pub layer_b: Option<PathBuf>,
     /// For a PNG file: measures angles as if grass or noise of up to this many pixels, 0 to 8, were not there.
@@ -31,7 +31,7 @@ pub struct PictureArgs {
 }
 
 impl PictureArgs {
-    /// Returns the options for reading a drawn level, of whose other pixels those are solid that this key holds for.
+    /// Returns the options for reading a drawn level. `key` says which of the other pixels are solid.
     pub fn options(&self, solid: SolidKey) -> PictureOptions {
         let Self { background, top_solid, layer_b, .. } = self.clone();
         PictureOptions { solid, background, top_solid, layer_b, smoothing: self.smoothing() }

@@ -38,7 +38,7 @@ pub fn or_headless() -> Result<ExitCode, Stop> {
     }
 }
 
-/// Returns the message for a playground that does not run.
+/// Returns the message for a playground that cannot run.
 fn stop(error: RunError) -> Stop {
     match error {
         RunError::Window(_) => without_window(error, "`quarterpipe render` makes pictures and films without one"),
@@ -62,12 +62,12 @@ fn has_display() -> bool {
 #[derive(Args, Default)]
 #[command(after_help = GAMEPADS_ABSENCE.unwrap_or_default())]
 pub struct PlayArgs {
-    /// A built-in stage or a level file. Without it, the recording's stage, else the title with all stages.
+    /// A built-in stage or a level file. Without it, the recording's stage, or the title with all stages.
     #[arg(value_name = "LEVEL")]
     stage: Option<LevelRef>,
     #[command(flatten)]
     setup: SetupArgs,
-    /// Begins at this frame of --input, or of the built-in stage's own inputs, and pauses.
+    /// Starts paused at this frame of --input, or of the built-in stage's own inputs.
     #[arg(long, value_name = "FRAME")]
     at: Option<u32>,
     /// Compares with a second world under these rules.

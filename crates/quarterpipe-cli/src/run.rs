@@ -31,7 +31,7 @@ pub struct RunArgs {
     record: Option<PathBuf>,
 }
 
-/// How a run compares with the recording that its inputs come from.
+/// The comparison of a run with the recording that its inputs come from.
 enum Verdict {
     NoDigests,
     OtherStart(Start),

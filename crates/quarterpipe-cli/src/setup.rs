@@ -22,17 +22,17 @@ use crate::{
     stop::Stop,
 };
 
-/// The rules of a stage that is meant for none in particular.
+/// The rules of a stage that is not meant for particular rules.
 const RULES: Game = Game::S2;
 
-/// Options that set what runs, and how.
+/// The options of a run: its inputs, rules and characters.
 #[derive(Args, Default)]
 pub struct SetupArgs {
     /// A recording, a file of inputs, or inputs such as "R60 RA10 _30": letters of U D L R A B C, or _, then frames. The second
     /// pad's buttons, which drive a follower, come after a /: "R60 R/A10".
     #[arg(long, value_name = "FILE|SPEC")]
     pub input: Option<OsString>,
-    /// The game whose rules are in force. Without this option, the recording's rules, else the stage's.
+    /// The game whose rules are in force. Without this option, the recording's rules, or the stage's.
     #[arg(long, value_parser = choices::game())]
     pub rules: Option<Game>,
     /// The character.

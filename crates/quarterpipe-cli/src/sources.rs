@@ -37,13 +37,13 @@ pub struct ReadArgs {
     picture: PictureArgs,
     #[command(flatten)]
     int_grid: IntGridArgs,
-    /// A class of your game's custom objects, which then cause no warning; may be given several times.
+    /// A class of your game's custom objects, so that it does not cause a warning; may be given several times.
     #[arg(long = "custom-class", value_name = "CLASS")]
     custom_classes: Vec<String>,
-    /// Shows every warning about the level's file on a line of its own; without this, those that say the same are one line.
+    /// Shows every warning about the level's file on its own line, instead of grouping identical warnings.
     #[arg(long)]
     verbose: bool,
-    /// Whether warnings about unknown classes and properties are left out.
+    /// True if warnings about unknown classes and properties are left out.
     #[arg(skip)]
     only_odd: bool,
 }
@@ -59,7 +59,7 @@ impl ReadArgs {
         }
     }
 
-    /// Returns the first part of the name of a file that is made of a level, for the current folder: after the level's file, or after the
+    /// Returns the stem of the name of a file made from a level, for the current folder: that of the level's file, or the name of the
     /// level if its file has several.
     pub fn stem(&self, named: &LevelRef, level: &Level) -> OsString {
         let has_file = !named.is_owned() && !GeneratedName::is_meant(&named.to_string());
@@ -77,14 +77,14 @@ impl ReadArgs {
         ImportOptions { outside, level: self.level.clone(), int_grid, shapes_from_art, picture, custom_classes }
     }
 
-    /// Returns whether it is said which level of a file is meant.
+    /// Returns whether the options choose a level of a file.
     #[cfg(feature = "play")]
     pub const fn names_a_level(&self) -> bool {
         self.level.is_some()
     }
 }
 
-/// Returns the first part of the name of a file that is named after a level: letters, digits and hyphens.
+/// Returns the stem of a file named after a level: letters, digits and hyphens.
 pub fn plain_stem(name: &str) -> String {
     const LONGEST: usize = 80;
     let plain = |letter: char| if letter.is_alphanumeric() { letter } else { '-' };
@@ -101,7 +101,7 @@ pub enum Course {
     Scenario(Box<Scenario>),
 }
 
-/// What --input refers to.
+/// The value of --input.
 pub enum Source {
     /// Inputs alone.
     Inputs(Inputs),
@@ -156,7 +156,7 @@ pub fn course(named: &LevelRef, options: &ReadArgs, sources: &mut Sources) -> Re
     let is_json = file.extension().is_none_or(|ending| ending.eq_ignore_ascii_case("json"));
     let is_small = fs::metadata(file).is_ok_and(|file| file.is_file() && file.len() <= MAX_TEXT);
     if !is_json || !is_small {
-        // This reports what is wrong with a file that cannot be read.
+        // This reports why a file cannot be read.
         return import(named, options, sources);
     }
     let text = sources.read(file)?;

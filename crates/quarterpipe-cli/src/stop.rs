@@ -1,4 +1,4 @@
-//! Why the program stops early: one line for stderr, or the reader of its output is gone.
+//! The reasons why the program stops early: an error, as one line for stderr, or the reader of its output is gone.
 
 use std::io;
 
@@ -6,7 +6,7 @@ use quarterpipe_conformance::ScenarioError;
 use quarterpipe_level::LevelError;
 use quarterpipe_replay::RecordingError;
 
-/// Why the program stops early.
+/// The reason why the program stops early.
 #[derive(Debug)]
 pub enum Stop {
     /// The input is invalid: one line that names the file, the place and what was expected. Exit code 2.

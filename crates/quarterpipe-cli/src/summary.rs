@@ -24,17 +24,17 @@ const STEP: f64 = 4.0;
 
 /// The result of a run.
 pub struct Summary {
-    /// How many frames were stepped.
+    /// The number of frames stepped.
     pub frames: usize,
     /// The length of the centre's path, in pixels.
     pub distance: f64,
     /// The highest speed, along the ground or in the air, in pixels per frame.
     pub top_speed: f64,
-    /// How often the ground turned all the way round under the player.
+    /// The number of times that the ground turned all the way round under the player.
     pub loops: u32,
-    /// Whether the player was on the ground in any frame.
+    /// True if the player was on the ground in any frame.
     pub stood: bool,
-    /// Whether the player is dead at the end, or falls out of the level.
+    /// True if the player is dead at the end, or falls out of the level.
     pub died: bool,
     /// Nanoseconds per frame, without the time for these counts.
     pub time: f64,
@@ -112,7 +112,7 @@ fn way(from: [i32; 2], to: [i32; 2]) -> f64 {
 struct Counts {
     /// The distance up to `from`.
     distance: f64,
-    /// Where the last part of the path that counts ended.
+    /// The end of the last part of the path that counts.
     from: [i32; 2],
     top_speed: f64,
     loops: u32,

@@ -43,5 +43,5 @@ fn the_web_page_is_compared_with_what_runs_here() {
         fs::write(&path, json).expect("the file is written");
         return;
     }
-    assert_eq!(written, here, "UPDATE=1 cargo test -p quarterpipe-cli --test web_digests writes them anew");
+    assert_eq!(written, here, "UPDATE=1 cargo test -p quarterpipe-cli --test web_digests rewrites them");
 }

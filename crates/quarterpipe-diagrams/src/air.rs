@@ -1,4 +1,4 @@
-//! x speed in the air frame by frame, and which sensors each direction of motion asks.
+//! The x speed in the air frame by frame, and the sensors that each direction of motion casts.
 
 use std::f64::consts::TAU;
 
@@ -44,7 +44,7 @@ pub fn draw() -> String {
 /// Returns the sensors that a player moving in this direction casts: 0 right, 0x40 down, as the tables of angles have it.
 pub fn sensors(direction: u8) -> String {
     let mut run = Run::in_sky(&Rules::S2);
-    // Gravity is added before the sensors are asked.
+    // Gravity is added before the sensors are cast.
     let gravity = 0x38;
     run.x_speed = subpx(quarterpipe::trig::cosine(quarterpipe::Angle(direction)) * 8);
     run.y_speed = subpx(quarterpipe::trig::sine(quarterpipe::Angle(direction)) * 8 - gravity);
@@ -81,7 +81,7 @@ pub fn draw_directions() -> String {
     let mut svg = Svg::new(720.0, 360.0);
     let mut said = String::from("Sensors by the direction of motion in the air.");
     for (number, (from, to, names)) in ranges.iter().enumerate() {
-        // One colour for each way that the sensors E and F, and A, tell apart: left, right, down, up.
+        // One colour for each direction that the sensors E, F and A distinguish: left, right, down, up.
         let colour = match (names.contains('E'), names.contains('F')) {
             (true, false) => GREEN,
             (false, _) => ORANGE,

@@ -1,4 +1,4 @@
-//! Which way the sensors of a player on the ground point at each of the 256 angles: the ground's, and what is ahead.
+//! The directions of the sensors of a player on the ground at each of the 256 angles: the ground sensors, and the one ahead.
 
 use std::f64::consts::TAU;
 

@@ -1,4 +1,4 @@
-//! Where on the screen the player can be without the camera moving.
+//! The places on the screen where the player can be without the camera moving.
 
 use quarterpipe::{Pos, prelude::*};
 
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn the_camera_rests_within_the_zones_of_the_specification() {
-        // K-04, K-09, K-10: column 160 and row 128 are outside of the zones, but by a motion of 0 px.
+        // K-04, K-09, K-10: column 160 and row 128 are outside the zones, but only by a motion of 0 px.
         assert_eq!(window(&Rules::S2, true), [144, 160, 64, 128]);
         assert_eq!(window(&Rules::S2, false), [144, 160, 96, 96]);
     }

@@ -2,16 +2,16 @@
 
 use crate::svg::{Align, COLOURS, INK, Point, Svg};
 
-/// An axis: what it counts, from where to where, and how far apart its numbers are.
+/// An axis: its quantity, its range, and the step between its numbers.
 #[derive(Clone, Debug)]
 pub struct Axis {
     /// Its quantity and unit.
     pub name: &'static str,
     /// Its first and its last value.
     pub range: [f64; 2],
-    /// From one number to the next.
+    /// The step from one number to the next.
     pub step: f64,
-    /// How a value is written.
+    /// The format of a value.
     pub label: fn(f64) -> String,
 }
 
@@ -65,7 +65,7 @@ pub fn draw(size: Point, x: &Axis, y: &Axis, curves: &[Curve], alternative: &str
     svg.finish(alternative)
 }
 
-/// Draws the axes, and returns what finds the place of a point.
+/// Draws the axes, and returns a function that finds the place of a point.
 pub fn axes<'a>(svg: &mut Svg, size: Point, x: &'a Axis, y: &'a Axis) -> impl Fn(Point) -> Point + use<'a> {
     let (right, bottom) = (size.0 - 18.0, size.1 - 46.0);
     let part = |axis: &Axis, value: f64| (value - axis.range[0]) / (axis.range[1] - axis.range[0]);

@@ -12,7 +12,7 @@ const ANCHOR: i32 = 22;
 /// The anchor's column in the blocks.
 const COLUMN: i32 = 8;
 
-/// A panel: what it shows, and the tiles of three blocks from above: a gentle slope, empty or full.
+/// A panel: its title, and the tiles of three blocks from above: a gentle slope, empty or full.
 const PANELS: [(&str, [u16; 3]); 3] =
     [("a surface: the answer", [0, 2, 1]), ("empty: extend", [0, 0, 2]), ("full: regress", [2, 1, 1])];
 

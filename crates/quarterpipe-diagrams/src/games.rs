@@ -56,7 +56,7 @@ pub const ALL: &[Experiment] = &[
                 run
             };
             let least = (0..0x200).find(|at| after(*at, Input::DOWN).rolling);
-            // What counts is the speed that friction has left.
+            // The result is the speed that friction has left.
             least.map_or_else(|| "none".to_owned(), |at| speed(after(at, Input::NONE).ground_speed.0))
         },
     },
@@ -119,7 +119,7 @@ pub const ALL: &[Experiment] = &[
     },
 ];
 
-/// Lists all answers.
+/// Lists all results.
 pub fn draw() -> String {
     let rows = ALL.iter().map(|experiment| {
         let answers = Game::ALL.map(|game| (experiment.answer)(&game.rules()));

@@ -1,4 +1,4 @@
-//! Jumps: how high the player's centre is in each frame.
+//! Jumps: the height of the player's centre in each frame.
 
 use quarterpipe::prelude::*;
 
@@ -14,9 +14,9 @@ pub struct Jump {
     pub name: &'static str,
     /// The character that jumps.
     pub character: CharacterId,
-    /// How long the button is held.
+    /// The number of frames for which the button is held.
     pub held: u32,
-    /// Whether it is under water.
+    /// True if it is under water.
     pub underwater: bool,
 }
 
@@ -28,7 +28,7 @@ pub const JUMPS: [Jump; 4] = [
     Jump { name: "under water, held", character: CharacterId::Sonic, held: 200, underwater: true },
 ];
 
-/// Returns how high the centre is in each frame, counted from where the jump puts it when it curls the player up.
+/// Returns the height of the centre in each frame, counted from its position when the jump curls the player up.
 pub fn heights(rules: &Rules, jump: Jump) -> Vec<f64> {
     let mut run = Run::on_plain(rules);
     run.play_as(jump.character);

@@ -1,5 +1,5 @@
-//! The book's diagrams. Each file is one: it asks the engine for numbers, by stepping worlds and casting sensors, and draws them. None
-//! repeats a rule.
+//! The book's diagrams. Each file is one: it gets numbers from the engine, by stepping worlds and casting sensors, and
+//! draws them. No diagram repeats a rule in code.
 
 mod air;
 mod angle_circle;

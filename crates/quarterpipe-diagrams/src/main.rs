@@ -1,4 +1,4 @@
-//! Writes the book's diagrams into a folder, a file each: `quarterpipe-diagrams FOLDER`.
+//! Writes the book's diagrams into a folder, one file each: `quarterpipe-diagrams FOLDER`.
 
 use std::{env, error::Error, fs, path::PathBuf};
 

@@ -1,4 +1,4 @@
-//! Maps: what happens to a player whose centre is at each pixel around an object.
+//! Maps: the result for a player whose centre is at each pixel around an object.
 
 use std::ops::RangeInclusive;
 
@@ -10,7 +10,7 @@ pub struct Map<'a> {
     pub x: RangeInclusive<i32>,
     /// The rows, from the object's centre.
     pub y: RangeInclusive<i32>,
-    /// How large a pixel is drawn.
+    /// The size at which a pixel is drawn.
     pub scale: f64,
     /// The colour of each kind.
     pub colours: &'a [&'a str],

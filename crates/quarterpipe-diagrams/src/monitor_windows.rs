@@ -31,7 +31,7 @@ const KINDS: [(MonitorMeeting, &str, &str); 5] = [
     (MonitorMeeting::Moved, PURPLE, "put above or below"),
 ];
 
-/// The columns of maps: what the player does, whether it is rolled up, and its y speed.
+/// The columns of maps: the player's action, whether it is rolled up, and its y speed.
 const COLUMNS: [(&str, bool, i16); 4] = [
     ("rolled up, falling", true, 0x200),
     ("rolled up, rising", true, -0x200),

@@ -18,7 +18,7 @@ pub struct Frame {
     pub speed: i16,
     /// The pixel in which the position is.
     pub pixel: i32,
-    /// Where in it.
+    /// The subpixel within it.
     pub subpixel: u16,
 }
 

@@ -1,4 +1,4 @@
-//! Where a falling player lands on a platform, and how a bridge bends.
+//! The area in which a falling player lands on a platform, and the bend of a bridge.
 
 use quarterpipe::{
     Pos,

@@ -1,4 +1,4 @@
-//! How far a push block has gone in each frame, and the first frames in numbers.
+//! The distance that a push block has moved in each frame, and the first frames in numbers.
 
 use quarterpipe::{
     Pos,
@@ -19,7 +19,7 @@ pub struct Frame {
     pub ground_speed: i16,
     /// The player's subpixel at its end.
     pub subpixel: u16,
-    /// How far the block has gone in all.
+    /// The total distance that the block has moved.
     pub gone: i32,
 }
 

@@ -1,4 +1,4 @@
-//! How far the ground may fall away below a player that stays on it, by speed.
+//! The depth to which the ground may fall away below a player that stays on it, by speed.
 
 use quarterpipe::prelude::*;
 
@@ -24,7 +24,7 @@ pub fn reach(rules: &Rules, ground_speed: i16) -> i32 {
 /// Draws the reach of two rule sets.
 pub fn draw() -> String {
     let names = [("S1, CD", Rules::S1), ("S2, S3, S3K", Rules::S2)];
-    // Above the top speed holding forward changes nothing under S2, and all that counts here is the speed before.
+    // Under S2, holding forward changes nothing above the top speed, and only the speed before matters here.
     let curves = names.map(|(name, rules)| {
         let points =
             (-0xE00..=0xE00_i32).step_by(0x20).map(|speed| (f64::from(speed), f64::from(reach(&rules, speed as i16))));

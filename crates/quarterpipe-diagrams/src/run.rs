@@ -1,4 +1,4 @@
-//! Small worlds to take numbers from, and players in them.
+//! Small worlds for measurements, and players in them.
 
 use std::ops::{Deref, DerefMut};
 
@@ -147,7 +147,7 @@ impl Run {
         }
     }
 
-    /// Puts an object into the world, on the screen and asked for by the player from now on.
+    /// Puts an object into the world, on the screen, and includes the player in its contacts from now on.
     pub fn put(&mut self, body: Body, thing: impl Into<Thing>) -> quarterpipe::object::ObjectId {
         let body = Body { on_screen: true, ..body };
         self.world.objects.insert(self.stage.rules(), body, thing).expect("a free slot")
@@ -166,7 +166,7 @@ impl Run {
         self
     }
 
-    /// Steps this many frames, and returns what `of` says of the start and of each frame's end.
+    /// Steps this number of frames, and returns the result of `of` at the start and after each frame.
     pub fn record<T>(&mut self, frames: u32, held: impl Fn(u32) -> Input, of: impl Fn(&Self) -> T) -> Vec<T> {
         let mut all = vec![of(self)];
         for frame in 0..frames {

@@ -1,4 +1,4 @@
-//! Ground speed frame by frame: running, turning round, coming to rest; and how walking and rolling lose it.
+//! Ground speed frame by frame: running, turning round, coming to rest; and its loss when walking and rolling.
 
 use quarterpipe::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::{
     run::Run,
 };
 
-/// For how long the player holds Right, and then Left, in [`runs`].
+/// The frames for which the player holds Right, and then Left, in [`runs`].
 const HELD: [u32; 2] = [150, 60];
 
 /// Returns the ground speeds of a player that runs to the right, turns round and lets go: as usual, with speed shoes, under water.

@@ -1,4 +1,4 @@
-//! Where a player's sensors are, seen from the centre: standing and rolled up, in each mode and in the air.
+//! The places of a player's sensors, seen from the centre: standing and rolled up, in each mode and in the air.
 
 use quarterpipe::{event::SensorName, prelude::*, subpx, terrain::Direction};
 
@@ -14,11 +14,11 @@ pub struct Anchor {
     pub sensor: SensorName,
     /// Its anchor from the centre, in pixels.
     pub offset: [i32; 2],
-    /// Where it points.
+    /// The direction in which it points.
     pub direction: Direction,
 }
 
-/// Where the player is.
+/// The player's situation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// On a surface of this angle.
@@ -27,7 +27,7 @@ pub enum Place {
     Air,
 }
 
-/// The panels of a row: what they show, and where the player is.
+/// The panels of a row: their titles, and the player's situation.
 const PANELS: [(&str, Place); 5] = [
     ("floor", Place::Ground(0x00)),
     ("right wall", Place::Ground(0xC0)),
@@ -93,7 +93,7 @@ pub fn draw() -> String {
             let centre = (left + PANEL.0 / 2.0, 30.0 + row as f64 * PANEL.1 + 94.0);
             svg.words(Align::Middle, (centre.0, centre.1 - 72.0), format_args!("{pose}, {name}"));
             let (anchors, radii) = anchors(&Rules::S3K, place, rolled);
-            // Radii turn with the mode, a player's picture of them with it.
+            // Radii turn with the mode, as does a player's picture.
             let [width, height] = match place {
                 Place::Ground(0x40 | 0xC0) => [radii[1], radii[0]],
                 _ => radii,

@@ -26,7 +26,7 @@ pub fn force(angle: u8, rolled: bool, to_the_right: bool) -> i16 {
     change(angle) - change(0)
 }
 
-/// All angles from the ceiling over the floor to the ceiling.
+/// Returns all angles from the ceiling over the floor to the ceiling.
 fn angles() -> impl Iterator<Item = (f64, u8)> {
     (-128..128).map(|at: i32| (f64::from(at), at as u8))
 }
@@ -111,7 +111,7 @@ pub fn draw_slip() -> String {
             };
             svg.area(colour, 0.85, (left, top), (right - left, 34.0));
             let words = format!("0x{from:02X} to 0x{to:02X}");
-            // Narrow ranges in turn higher and lower, so that their words have room.
+            // Narrow ranges are higher and lower in turn, so that their words have room.
             svg.sized_words(
                 INK,
                 11.0,

@@ -1,4 +1,4 @@
-//! Which side of a solid box a falling player meets, by where its centre is.
+//! The side of a solid box that a falling player meets, by the place of its centre.
 
 use quarterpipe::{
     contact::{

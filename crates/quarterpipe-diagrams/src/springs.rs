@@ -1,4 +1,4 @@
-//! How high springs throw, frame by frame.
+//! The height to which springs throw, frame by frame.
 
 use quarterpipe::{
     event::Event,

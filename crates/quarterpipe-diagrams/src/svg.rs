@@ -1,4 +1,4 @@
-//! Pictures of lines, shapes and words as SVG, to stand within a page: ink takes the page's own colour, so that they are legible in its
+//! Pictures of lines, shapes and words as SVG, for use within a page: ink takes the page's own colour, so that they are legible in its
 //! light themes and in its dark ones.
 
 use std::fmt::{Display, Write};
@@ -21,7 +21,7 @@ pub const COLOURS: [&str; 5] = [BLUE, ORANGE, GREEN, PURPLE, RED];
 /// A place in a picture.
 pub type Point = (f64, f64);
 
-/// Where a word stands, seen from its place.
+/// The alignment of words relative to their place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
     /// The word begins there.

@@ -4,7 +4,7 @@ use quarterpipe::{Angle, prelude::*};
 
 use crate::svg::{Align, BLUE, INK, ORANGE, Svg};
 
-/// The tile that is shown: a curve that rises to the right.
+/// Returns the tile that is shown: a curve that rises to the right.
 pub fn shown() -> Tile {
     let heights = [1, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 7, 9, 10, 12, 14];
     Tile { heights, widths: Tile::widths_of_heights(&heights), angle: Angle(0xE4) }

@@ -1,4 +1,4 @@
-//! Speeds of a player that falls into water, and of one that leaps out of it.
+//! Speeds of a player that falls into water, and of a player that leaps out of it.
 
 use quarterpipe::{Pos, event::Event, prelude::*};
 

@@ -1,4 +1,4 @@
-//! Measures how long a frame takes to draw: `cargo run --release -p quarterpipe-draw --example frames`.
+//! Measures the time to draw a frame: `cargo run --release -p quarterpipe-draw --example frames`.
 
 use std::{hint::black_box, sync::Arc, time::Instant};
 
@@ -60,7 +60,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Returns how many microseconds a picture for learning takes, the mean over a run that was seen before.
+/// Returns the microseconds that a picture for learning takes: the mean over a run that was seen before.
 fn learning(size: [u32; 2], field: [u32; 2], format: PixelFormat) -> Result<f64, Box<dyn std::error::Error>> {
     let level = Arc::new(quarterpipe_level::builtin::level("first").ok_or("no such stage")?);
     let stage = level.stage(Rules::S3K)?;

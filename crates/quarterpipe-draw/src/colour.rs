@@ -18,7 +18,7 @@ pub struct Colour {
     pub g: u8,
     /// Blue, 0 to 255.
     pub b: u8,
-    /// How much it covers: from 0 (nothing) to 255 (completely).
+    /// Its opacity: from 0 (clear) to 255 (opaque).
     pub a: u8,
 }
 

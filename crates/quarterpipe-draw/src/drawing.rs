@@ -23,12 +23,13 @@ use crate::{
     sprites::{SpriteContext, place_of},
 };
 
-/// How far an object's picture can reach from its body's centre, in pixels.
+/// The distance that an object's picture can reach from its body's centre, in pixels.
 const REACH: i32 = 320;
 /// The longest side of a view that is drawn reduced.
 const MOST: u32 = 1 << 20;
 
-/// How a world is drawn. Borrows everything that a frame needs. [`Drawing::new`] sets the stage and the sprites; all else is optional.
+/// The parameters for drawing a world. It borrows everything that a frame needs. [`Drawing::new`] sets the stage and the sprites;
+/// everything else is optional.
 ///
 /// ```
 /// use quarterpipe::{World, event::Explanation, prelude::*};
@@ -63,7 +64,7 @@ pub struct Drawing<'a, C = NoCustom> {
     pub overlays: Overlays,
     /// The events of the frame's step, for the overlays that show them: an observer of that step alone.
     pub explanation: Option<&'a Explanation>,
-    /// Where the first player was, oldest position first.
+    /// The path of the first player, oldest position first.
     pub trail: &'a [(Px, Px)],
     /// The look of objects: [`stock_sprite`](crate::stock_sprite), or a custom function.
     pub sprites: &'a dyn Fn(&Thing<C>, &Body) -> Sprite,
@@ -160,7 +161,7 @@ impl<'a, C> Drawing<'a, C> {
         overlay::draw_marks(self.overlays, &Facts { stage, world, explanation, trail, around, objects }, by, picture);
     }
 
-    /// Returns the objects in a view, by slot, and what they look like.
+    /// Returns the objects in a view, by slot, with their looks.
     fn visible<'w>(&self, world: &'w World<C>, view: View) -> Vec<VisibleObject<'w>> {
         let seen = self.awake(world, view);
         seen.map(|(id, body, object)| VisibleObject { id, body, sprite: (self.sprites)(object, body) }).collect()

@@ -172,7 +172,7 @@ impl Bits {
     /// Returns one of the nine parts of an enlarged pixel.
     fn part(&self, x: i32, y: i32, dx: i32, dy: i32) -> bool {
         let own = self.is_on(x, y);
-        // Whether the corner between the side at `sx` and the side at `sy` is cut.
+        // True if the corner between the side at `sx` and the side at `sy` is cut.
         let cut = |sx: i32, sy: i32| {
             let (side, other) = (self.is_on(x + sx, y), self.is_on(x, y + sy));
             side == other && side != self.is_on(x - sx, y) && other != self.is_on(x, y - sy)

@@ -15,6 +15,12 @@
 //! assert_eq!(picture.pixel(63, 31), Some(Colour::rgb(255, 0, 0)));
 //! assert!(picture.to_png().starts_with(b"\x89PNG"));
 //! ```
+//!
+//! # Limits
+//!
+//! A [`Picture`] has at most 65,535 pixels on a side, a picture of a [`PixelRenderer`] at most 1,024. A GIF has at most 255 new colours
+//! from one picture to the next exactly, and approximates further ones; see [`film`]. Nothing is remembered from frame to frame unless
+//! there are [`Effects`].
 
 mod brush;
 mod colour;

@@ -61,7 +61,7 @@ impl Picture {
         Self { width, height, rows: 0..height, bytes }
     }
 
-    /// Makes a band of a clear picture of this size: it holds these rows alone, and drawing outside them does nothing.
+    /// Makes a band of a clear picture of this size: it holds only these rows, and drawing outside them does nothing.
     pub(crate) fn band([width, height]: [u32; 2], rows: Range<u32>) -> Self {
         let bytes = vec![0; rows.len() * width as usize * 4];
         Self { width, height, rows, bytes }
@@ -310,7 +310,7 @@ pub(crate) fn lay_over(pixel: &mut [u8; 4], colour: Colour) {
     match colour.a {
         0 => {}
         255 => *pixel = colour.bytes(),
-        // What `Colour::over` gives, two channels at a time: the nearest whole number of each sum's 255th part.
+        // The result of `Colour::over`, two channels at a time: the nearest whole number of each sum's 255th part.
         alpha if pixel[3] == 255 => {
             let (own, rest) = (u32::from(alpha), 255 - u32::from(alpha));
             let (over, below) = (u32::from_le_bytes(colour.bytes()), u32::from_le_bytes(*pixel));

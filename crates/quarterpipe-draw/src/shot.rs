@@ -65,10 +65,10 @@ impl fmt::Display for ShotError {
 impl std::error::Error for ShotError {}
 
 impl Shot<'_> {
-    /// The most pixels along each side of a picture that a host asks for.
+    /// The maximum number of pixels along each side of a picture that a host asks for.
     pub const MOST_PIXELS: i64 = 4096;
 
-    /// The names of the overlays that a single picture can have: all but the trail, which is of the past.
+    /// The names of the overlays that a single picture can have: all except the trail, which shows the past.
     pub const OVERLAYS: &'static [&'static str] = match Overlays::NAMES.split_last() {
         Some((_trail, others)) => others,
         None => &[],
@@ -99,7 +99,7 @@ impl Shot<'_> {
     ///
     /// # Errors
     ///
-    /// If there is no such overlay.
+    /// If a name is unknown.
     pub fn overlays_named<'n>(names: impl IntoIterator<Item = &'n str>) -> Result<Overlays, ShotError> {
         let mut overlays = Overlays::default();
         for name in names {

@@ -4,7 +4,7 @@ use crate::{Colour, Picture};
 
 /// The pixels of a band: 64 MiB.
 const BAND: u32 = 1 << 24;
-/// The most rows whose bytes are added in 16 bits.
+/// The maximum number of rows whose bytes are added in 16 bits.
 const MOST_ROWS: usize = 255;
 
 /// Draws a picture of this size band by band, and returns it reduced as [`Picture::shrunk`] does. Each side is clamped to 2^20 pixels.

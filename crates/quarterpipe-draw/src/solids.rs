@@ -1,4 +1,4 @@
-//! Which pixels in a part of a stage are solid, on which layer and for which sensors.
+//! The solid pixels in a part of a stage, with their layer and the sensors that find them.
 
 use quarterpipe::{
     Px,
@@ -23,13 +23,13 @@ pub(crate) const fn is_soil(solid: Solid) -> bool {
 pub(crate) enum Kind {
     /// Solid on both layers.
     Both,
-    /// Solid on layer A alone.
+    /// Solid on layer A only.
     LayerA,
-    /// Solid on layer B alone.
+    /// Solid on layer B only.
     LayerB,
-    /// Solid from above alone.
+    /// Solid only from above.
     Top,
-    /// Solid from the sides and below alone.
+    /// Solid only from the sides and below.
     SidesAndBottom,
 }
 

@@ -21,17 +21,17 @@ use quarterpipe::{
 pub enum StockSolid {
     /// A box: half its width and half its height.
     Box([Px; 2]),
-    /// A top that can be jumped through from below: its half width, and how far above the centre it is.
+    /// A top that can be jumped through from below: its half width, and its height above the centre.
     Top([Px; 2]),
     /// A solid or a top with a curved surface.
     Curved {
         /// Half its width.
         width: Px,
-        /// How much further its heights reach to either side: by the push radius for a solid. [O-1204]
+        /// The distance by which its heights reach further to either side: the push radius for a solid. [O-1204]
         margin: Px,
         /// The table of its heights.
         heights: TopHeights,
-        /// Whether it is mirrored left to right.
+        /// True if it is mirrored left to right.
         flipped: bool,
     },
 }

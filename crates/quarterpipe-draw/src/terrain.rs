@@ -8,7 +8,7 @@ use crate::{
     solids::{Kind, Solid, Solids},
 };
 
-/// How deep a surface is drawn, in pixels.
+/// The depth to which a surface is drawn, in pixels.
 const DEPTH: usize = 3;
 /// The pixels from one line of the grid to the next.
 const GRID: i32 = 64;

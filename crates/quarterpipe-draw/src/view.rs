@@ -8,7 +8,7 @@ use quarterpipe::{Bounds, Camera, Px, World, px};
 /// The size of the screen that [`Camera`] is made for. [K-12a]
 const SCREEN: [i32; 2] = [320, 224];
 
-/// Further away than anything drawn can reach.
+/// A distance beyond the reach of anything that is drawn.
 const FAR: i32 = 1 << 20;
 
 /// The part of the stage that a picture shows, in stage pixels.

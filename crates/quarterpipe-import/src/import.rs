@@ -90,7 +90,7 @@ impl ImportedLevel {
     ///
     /// # Errors
     ///
-    /// As [`ImportedLevel::load`], but no file counts as outside of the level's project.
+    /// As [`ImportedLevel::load`], but no file counts as outside the level's project.
     pub fn fetch(
         path: impl AsRef<Path>,
         options: &ImportOptions,

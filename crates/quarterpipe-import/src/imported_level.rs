@@ -45,7 +45,7 @@ impl From<Level> for ImportedLevel {
 /// Options for reading levels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ImportOptions {
-    /// Whether a file may name others, such as tilesets and pictures, outside of its project's folder.
+    /// The treatment of files, such as tilesets and pictures, that the level names outside its project's folder.
     pub outside: OutsideFiles,
     /// The name of the level to read from a file that has several; the first one if `None`.
     pub level: Option<String>,
@@ -69,7 +69,7 @@ impl ImportOptions {
     pub(crate) fn with_level(&self, named: Option<&str>) -> Result<Self, LevelError> {
         match (&self.level, named) {
             (Some(level), Some(named)) if level != named => {
-                let found = format!("{named:?} behind the path, and {level:?} besides");
+                let found = format!("{named:?} after the path, and also {level:?}");
                 Err(LevelError::unexpected("level", found, "only one of them"))
             }
             (_, None) => Ok(self.clone()),

@@ -100,7 +100,7 @@ fn is_rock(level: &Level, x: i32, y: i32) -> bool {
     })
 }
 
-/// Returns the block of layer A at a pixel; `None` outside of the map.
+/// Returns the block of layer A at a pixel; `None` outside the map.
 fn block(level: &Level, x: i32, y: i32) -> Option<Block> {
     let column = usize::try_from(x.div_euclid(16)).ok().filter(|column| *column < level.width)?;
     let row = usize::try_from(y.div_euclid(16)).ok()?;
@@ -152,7 +152,7 @@ mod tests {
         let room = ["########", "#......#", "#......#", "#......#", "########", "########", "########", "########"];
         assert_eq!(place(&room), Some((40, 44)), "not where the wall pushes");
         let shaft = ["#.#", "#.#", "#.#", "###"];
-        assert_eq!(place(&shaft), Some((24, 28)), "there is no other");
+        assert_eq!(place(&shaft), Some((24, 28)), "the only one");
     }
 
     #[test]

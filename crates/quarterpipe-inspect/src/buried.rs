@@ -1,4 +1,4 @@
-//! Finds objects inside of solid ground, which no player can touch.
+//! Finds objects inside solid ground, which no player can touch.
 //!
 //! The check covers only objects that belong in the open: rings, monitors, springs, bumpers, posts and enemies. Solids, spikes and buttons
 //! may well be part of the ground. An object is buried if its centre and nearly all of its rectangle are solid from all sides, on both
@@ -53,7 +53,7 @@ fn buried(planes: [&Plane<'_>; 2], object: &LevelObject) -> Option<Finding> {
     let mend = free.map_or("move it out of there".to_owned(), |free| {
         format!("there is air from {} px above its centre on", y - free)
     });
-    let message = format!("{} is buried: its {width} x {height} px are inside of solid ground; {mend}", object.class);
+    let message = format!("{} is buried: its {width} x {height} px are inside solid ground; {mend}", object.class);
     Some(Finding::new(Check::Buried, Severity::Warning, message).at(object.x, object.y))
 }
 
@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn rings_and_springs_inside_of_ground_are_found_with_the_way_out() {
         let message =
-            "spring is buried: its 32 x 32 px are inside of solid ground; there is air from 25 px above its centre on";
+            "spring is buried: its 32 x 32 px are inside solid ground; there is air from 25 px above its centre on";
         assert_eq!(with("spring", 56), [message]);
         assert_eq!(with("ring", 44).len(), 1);
     }

@@ -1,4 +1,4 @@
-//! Gathers findings: a limited number of each check. Those that are the same on both layers are kept once.
+//! Gathers findings: a limited number for each check. A finding that is the same on both layers is kept once.
 
 use std::collections::BTreeMap;
 
@@ -6,14 +6,14 @@ use quarterpipe::{Px, px, terrain::Layer};
 
 use super::{Check, Finding, FoundLoop, Severity, finding::USUAL_STEP};
 
-/// The most findings of one check that are kept.
+/// The maximum number of findings of one check that are kept.
 const MOST: usize = 4096;
 
 /// The first findings of each check, and how many there are.
 #[derive(Default)]
 pub(super) struct Collector {
     findings: Vec<Finding>,
-    /// The counts by check. Small steps come last and are counted apart, as they must not take the room of other findings.
+    /// The counts by check. Small steps come last and are counted separately, as they must not displace other findings.
     counts: [usize; Check::ALL.len() + 1],
 }
 

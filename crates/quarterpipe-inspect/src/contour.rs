@@ -7,7 +7,7 @@ use super::{
     plane::{Plane, Shape},
 };
 
-/// The most edges of one contour. Longer contours are split into parts, which are not closed.
+/// The maximum number of edges of one contour. Longer contours are split into parts, which are not closed.
 const MAX_EDGES: usize = 1 << 22;
 /// A drop or rise of this much within one pixel along a surface is its end: a wall or a ledge. The engine moves no player by more
 /// than 14 px. [G-59, G-61]
@@ -28,7 +28,7 @@ pub(super) struct Edge {
     pub tile: u16,
     pub tile_angle: Angle,
     pub facing: Quarter,
-    /// Whether it faces out of the map.
+    /// True if it faces out of the map.
     pub is_border: bool,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct Edge {
 #[derive(Default)]
 pub(super) struct Contour {
     pub edges: Vec<Edge>,
-    /// Whether the last edge leads to the first.
+    /// True if the last edge leads to the first.
     pub closed: bool,
 }
 
@@ -47,7 +47,7 @@ pub(super) struct Link {
     pub to: Edge,
     /// The number of pixels by which `to` is further away from the air: on floors, by which it is lower.
     pub drop: i32,
-    /// Whether it begins where the link before it ends.
+    /// True if it begins where the link before it ends.
     pub goes_on: bool,
 }
 
@@ -135,7 +135,7 @@ impl Edge {
 impl Contour {
     /// Calls `look` with each contour of a plane, and `row_done` after each row of cells.
     pub(super) fn each(plane: &Plane<'_>, mut look: impl FnMut(&mut Self), mut row_done: impl FnMut()) {
-        // Each contour has edges that face up, so it is enough to remember those.
+        // Each contour has edges that face up, so remembering those edges is enough.
         let width = plane.level.width.max(1);
         let mut passed: Vec<Pixels> = vec![[0; 16]; plane.level.cells.len()];
         let mut contour = Self::default();

@@ -1,6 +1,6 @@
 //! Counts of cells in rectangles, whatever their size, in the same time.
 
-/// For each corner of cells, how many marked cells are to the left of it and above it.
+/// The number of marked cells to the left of and above each corner of cells.
 pub(super) struct Counts {
     width: usize,
     height: usize,

@@ -18,7 +18,7 @@ pub enum Severity {
     Note,
 }
 
-/// The checks. Each variant says what its check expects of a level.
+/// The checks. Each variant states what its check expects of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Check {
     /// Tiles, cells and loop chunks make a stage.
@@ -31,7 +31,7 @@ pub enum Check {
     AngleJump,
     /// A tile's angle is that of its own surface.
     TileAngle,
-    /// A tile inside of a slope has an angle and is not flagged.
+    /// A tile inside a slope has an angle and is not flagged.
     FlaggedSlope,
     /// A tile's heights and widths describe the same pixels.
     TileArrays,
@@ -47,9 +47,9 @@ pub enum Check {
     ThinGround,
     /// Players get out of pits.
     Pit,
-    /// Objects are not inside of solid ground.
+    /// Objects are not inside solid ground.
     Buried,
-    /// Objects are inside of the map and the bounds.
+    /// Objects are inside the map and the bounds.
     Outside,
     /// Objects are of known classes.
     Class,
@@ -107,7 +107,7 @@ impl Check {
     #[must_use]
     pub const fn explanation(self) -> &'static str {
         match self {
-            Self::Terrain => "the level is no stage: nothing can run in it",
+            Self::Terrain => "the level is not a valid stage: nothing can run in it",
             Self::Start => "the player cannot begin where the level starts",
             Self::Step => {
                 "tiles that do not meet: a player that runs over them is thrown up or down, or leaves the ground"
@@ -120,24 +120,24 @@ impl Check {
                 "tiles whose angle is not that of their surface: the player leans and slides the wrong way"
             }
             Self::FlaggedSlope => {
-                "flagged tiles inside of slopes: the player's angle snaps to a quarter turn there, so that the slope does not \
+                "flagged tiles inside slopes: the player's angle snaps to a quarter turn there, so that the slope does not \
                  pull and fast players leave the ground"
             }
             Self::TileArrays => {
                 "heights and widths that describe different pixels: floors are in one place and walls in another"
             }
-            Self::Loop => "loops without a switch of layers: nobody gets in, or out, or round",
+            Self::Loop => "loops without a path switcher: players cannot get in, out or round",
             Self::Switch => {
-                "switches of loops that do not lead through: players run into the half of the other layer, or fall off"
+                "path switchers that do not lead through a loop: players run into the half on the other layer, or fall off"
             }
-            Self::Drive => "tiles that throw off a player that was driven over them",
-            Self::TopSolidWall => "top-solid walls that no ground leads on to: everybody goes through them",
+            Self::Drive => "tiles that throw off a player in a test run over them",
+            Self::TopSolidWall => "top-solid walls that no ground leads on to: players go through them",
             Self::ThinGround => "thin ground with air below: fast players fall through it by chance",
             Self::Pit => "pits with walls higher than a jump: players who fall in are stuck",
-            Self::Buried => "objects inside of solid ground: nobody touches them",
-            Self::Outside => "objects outside: nobody meets them",
-            Self::Class => "classes that are not known: the game must make these objects itself",
-            Self::Property => "properties that are not known, or cannot have that value",
+            Self::Buried => "objects inside solid ground: players cannot touch them",
+            Self::Outside => "objects outside the level: players cannot reach them",
+            Self::Class => "unknown classes: the game must make these objects itself",
+            Self::Property => "unknown properties, and values that a property cannot have",
         }
     }
 }

@@ -260,7 +260,7 @@ fn inspect_plane(
     OnPlane { findings, fits, run_fits, spots, halves, work }
 }
 
-/// Runs two functions at the same time, or one after the other where there are no threads, such as on a web page.
+/// Runs two functions at the same time, or one after the other without threads, such as on a web page.
 fn at_once<A, B: Send>(one: impl FnOnce() -> A, other: impl Fn() -> B + Sync) -> (A, B) {
     thread::scope(|scope| {
         let on_another = thread::Builder::new().spawn_scoped(scope, &other);

@@ -30,7 +30,7 @@ const HALF: i32 = 0x70;
 const ROUND: i32 = 0xF0;
 /// The greatest distance of a switch from its loop in pixels.
 const NEARBY: i32 = 128;
-/// The most halves of loops that are driven through.
+/// The maximum number of halves of loops that are driven through.
 const MOST_HALVES: usize = 1024;
 /// The distance before a loop at which a player begins, in pixels.
 const RUN_UP: i32 = 64;
@@ -151,7 +151,7 @@ fn places_of_switches(level: &Level) -> impl Iterator<Item = (i32, i32, i32, i32
 }
 
 impl Turns {
-    /// Yields how far a surface has turned after each of its edges.
+    /// Yields the turn of a surface after each of its edges.
     fn along(edges: &[Edge]) -> impl Iterator<Item = i32> {
         let (mut before, mut turned) = (None, 0);
         edges.iter().map(move |edge| {
@@ -222,7 +222,7 @@ impl Arc {
         Some(Self { left_top: (left, top), right_bottom: (right, bottom), lowest, side, part, round })
     }
 
-    /// Returns the arc as half a loop, with the place from which a player runs into it; `None` if there is no such place.
+    /// Returns the arc as half a loop, with the place from which a player runs into it; `None` if players cannot run into it.
     fn half(&self, layer: Layer, edges: &[Edge]) -> Option<HalfLoop> {
         let ((left, _), (right, _)) = (self.left_top, self.right_bottom);
         // On the other side of the whole loop, of which this is the half.

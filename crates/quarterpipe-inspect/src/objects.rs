@@ -1,6 +1,6 @@
-//! Finds objects that no player meets, or that the engine does not know.
+//! Finds objects that no player meets, and objects that the engine does not know.
 //!
-//! Objects outside of the map or beyond the edges never come near a player. An object of a class that the engine has no stock
+//! Objects outside the map or beyond the edges never come near a player. An object of a class that the engine has no stock
 //! objects for is left out unless the game makes it. A property that a class does not have is ignored, so a misspelt one has no effect.
 
 use quarterpipe::{Px, rules::Rules};

@@ -19,7 +19,7 @@ use super::{Check, collector::Collector};
 const GRAVITY: Speed = subpx(0x38);
 /// A larger place is not a pit.
 const MOST_CELLS: usize = 4096;
-/// The fewest adjacent cells of a pit's floor.
+/// The minimum number of adjacent cells of a pit's floor.
 const WIDTH: usize = 2;
 /// The classes of objects that neither help a player out nor hurt it.
 const IDLE: [&str; 4] = ["ring", "path_switcher", "forced_roll", "checkpoint"];

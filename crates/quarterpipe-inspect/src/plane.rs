@@ -104,17 +104,17 @@ impl<'a> Plane<'a> {
         x >= 0 && y >= 0 && x < self.size.0 && y < self.size.1
     }
 
-    /// Returns the number of a pixel's cell; `None` outside of the map.
+    /// Returns the number of a pixel's cell; `None` outside the map.
     pub(super) fn cell_at(&self, x: i32, y: i32) -> Option<usize> {
         self.contains(x, y).then(|| (y >> 4) as usize * self.width + (x >> 4) as usize)
     }
 
-    /// Returns what is at a pixel; air outside of the map.
+    /// Returns the shape at a pixel; air outside the map.
     pub(super) fn shape_at(&self, x: i32, y: i32) -> &Shape {
         self.cell_at(x, y).map_or(&self.shapes[0], |cell| self.shape(cell))
     }
 
-    /// Returns the angle that the tile of an edge needs for the edge to have this one.
+    /// Returns the angle that the tile of an edge needs if the edge is to have this angle.
     pub(super) fn unflipped(&self, edge: Edge, angle: Angle) -> Angle {
         let shape = self.shape_at(edge.x, edge.y);
         Tile { angle, ..Tile::EMPTY }.flipped(shape.x_flip, shape.y_flip).angle

@@ -1,4 +1,4 @@
-//! Finds tiles on smooth surfaces whose angle is a little off, and flagged tiles inside of slopes.
+//! Finds tiles on smooth surfaces whose angle is a little off, and flagged tiles inside slopes.
 //!
 //! A player moves in the direction of its angle. [G-28] An angle that is off by 8 or more lifts it from the surface or presses it into
 //! the surface at each frame, and changes how the slope pulls. [G-15] A flagged tile's angle is never taken over: the player's snaps to a
@@ -19,7 +19,7 @@ use super::{
 
 /// The least difference, in 1/256 turns, that is a finding. The measured angle is exact to 2.
 const OFF: i32 = 6;
-/// A flagged tile is inside of a slope if the outline leans this much, in 1/256 turns.
+/// A flagged tile is inside a slope if the outline leans this much, in 1/256 turns.
 const LEAN: i32 = 8;
 /// The number of edges to either side of a tile that are measured.
 const BESIDE: usize = 16;
@@ -47,7 +47,7 @@ pub(super) struct RunFits {
 }
 
 impl RunFits {
-    /// Makes fits of tiles of which nothing was seen.
+    /// Makes fits of tiles of which nothing was seen yet.
     pub(super) fn new(tiles: usize) -> Self {
         Self { tiles: vec![None; tiles], way: OutlinePath::default() }
     }
@@ -85,7 +85,7 @@ impl RunFits {
             lean
         } else {
             let off = turn(angle, edge.tile_angle).abs();
-            // Of the other side there may be too little in the tile to be measured.
+            // Too little of the other side may be in the tile to be measured.
             if off >= OPPOSITE && shows_angle(plane, edge) {
                 return;
             }
@@ -97,7 +97,7 @@ impl RunFits {
         }
     }
 
-    /// Takes over what was seen on another plane.
+    /// Takes over the fits from another plane.
     pub(super) fn merge(&mut self, other: &Self) {
         for (fit, other) in self.tiles.iter_mut().zip(&other.tiles) {
             let is_better = |other: &&Fit| fit.is_none_or(|fit| other.off < fit.off);
@@ -107,7 +107,7 @@ impl RunFits {
         }
     }
 
-    /// Returns where a tile fits best if that is badly. The sides of full tiles say nothing about a slant.
+    /// Returns the place where a tile fits best, if it fits badly there. The sides of full tiles say nothing about a slant.
     fn bad_fit(&self, level: &Level, tile: usize) -> Option<Fit> {
         let has_slant = level.tiles[tile].heights.iter().any(|height| height.abs() < 16);
         self.tiles[tile].filter(|fit| fit.off >= OFF && has_slant)

@@ -1,19 +1,19 @@
-//! Measures which way a piece of outline leads, and whether it is smooth.
+//! Measures the direction of a piece of outline, and whether it is smooth.
 
 use quarterpipe::Angle;
 
 use super::contour::{Edge, turn};
 
-/// On a straight piece no pixel is further than this from the line through its ends.
+/// The distance from the line through its ends within which every pixel of a straight piece is.
 const STRAIGHT: f64 = 1.3;
 /// The part of a piece's edges that may lead back.
 const BACK: i32 = 6;
-/// The most that a piece turns from its first to its last third, in 1/256 turns: more is a corner.
+/// The greatest turn of a piece from its first to its last third, in 1/256 turns: more is a corner.
 const MOST_TURN: i32 = 0x28;
 /// The greatest difference of a piece's middle from the mean of its ends, if the piece turns evenly, in 1/256 turns.
 const UNEVEN: i32 = 4;
 
-/// The way along an outline: how far to the right and down each edge begins from the first.
+/// The path along an outline: how far to the right and down each edge begins from the first.
 #[derive(Default)]
 pub(super) struct OutlinePath(Vec<(i32, i32)>);
 
@@ -70,7 +70,7 @@ impl OutlinePath {
     }
 }
 
-/// Returns how far to the right and down a piece leads with one edge more, or with one less for -1.
+/// Returns how far to the right and down a piece leads with one edge more, or one edge less if -1.
 pub(super) const fn moved((right, down): (i32, i32), edge: Edge, by: i32) -> (i32, i32) {
     match edge.facing {
         0 => (right + by, down),

@@ -1,6 +1,6 @@
 //! Checks whether the player can begin.
 //!
-//! A player that starts inside of solid ground is stuck or crushed. One that starts beyond the edges is thrown back or dies. One that has
+//! A player that starts inside solid ground is stuck or crushed. One that starts beyond the edges is thrown back or dies. One that has
 //! no ground below falls out of the level. The check is for a standing Sonic on layer A. Any object below the start counts as ground.
 
 use quarterpipe::{
@@ -14,7 +14,7 @@ use super::{Check, Finding, Severity};
 
 /// The distance from the middle to a foot, and from the centre to the soles, in pixels.
 const FEET: (i32, i32) = (9, 19);
-/// A player that is deeper than this inside of ground is not lifted out. [G-59]
+/// The depth inside ground below which a player is not lifted out. [G-59]
 const DEEPEST: i32 = -14;
 
 pub(super) fn check(level: &Level, rules: &Rules, stage: Option<&Stage>) -> Option<Finding> {
@@ -32,10 +32,10 @@ pub(super) fn check(level: &Level, rules: &Rules, stage: Option<&Stage>) -> Opti
     let down = |x: i32, y: i32| terrain.sense(Layer::A, SolidSide::Top, px(x), px(y), Direction::Down).distance.0;
     let feet = [x.0 - FEET.0, x.0 + FEET.0];
     if down(x.0, y.0) < 0 {
-        return error("the start is inside of solid ground".into());
+        return error("the start is inside solid ground".into());
     }
     if let Some(depth) = feet.map(|foot| down(foot, y.0 + FEET.1)).into_iter().find(|depth| *depth < DEEPEST) {
-        return error(format!("a player that starts there is {} px inside of solid ground", -depth));
+        return error(format!("a player that starts there is {} px inside solid ground", -depth));
     }
     let lowest = bottom.0.min(terrain.height() as i32 * 16);
     let has_ground = |foot: i32| (y.0 + FEET.1..lowest).step_by(16).any(|y| down(foot, y) < 16);
@@ -44,7 +44,7 @@ pub(super) fn check(level: &Level, rules: &Rules, stage: Option<&Stage>) -> Opti
         (object.x.0 - x.0).abs() <= reach && object.y > y
     };
     if !feet.into_iter().any(has_ground) && !level.objects.iter().any(carries) {
-        return error("there is no ground below the start: a player that starts there falls out of the level".into());
+        return error("no ground below the start: a player that starts there falls out of the level".into());
     }
     None
 }
@@ -81,9 +81,9 @@ mod tests {
     #[test]
     fn a_start_inside_of_ground_is_found() {
         let inside = message(|level| level.start = (px(80), px(60)));
-        assert_eq!(inside.as_deref(), Some("the start is inside of solid ground"));
+        assert_eq!(inside.as_deref(), Some("the start is inside solid ground"));
         let in_part = message(|level| level.start = (px(56), px(44)));
-        assert_eq!(in_part.as_deref(), Some("a player that starts there is 16 px inside of solid ground"));
+        assert_eq!(in_part.as_deref(), Some("a player that starts there is 16 px inside solid ground"));
     }
 
     #[test]
@@ -100,7 +100,7 @@ mod tests {
         let nothing = message(remove_ground);
         assert_eq!(
             nothing.as_deref(),
-            Some("there is no ground below the start: a player that starts there falls out of the level")
+            Some("no ground below the start: a player that starts there falls out of the level")
         );
         let platform = |x| {
             message(|level| {

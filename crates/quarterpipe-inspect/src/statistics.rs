@@ -38,7 +38,7 @@ pub struct TileStatistics {
     pub full: usize,
     /// Used tiles with a flagged angle.
     pub flagged: usize,
-    /// The other used tiles by the nearest quarter turn of the unflipped tile: floors, left walls, ceilings, right walls.
+    /// The remaining used tiles by the nearest quarter turn of the unflipped tile: floors, left walls, ceilings, right walls.
     pub quarters: [usize; 4],
 }
 
@@ -53,7 +53,7 @@ pub struct CellStatistics {
     pub top_solid: usize,
     /// Cells that are solid only from the sides and from below.
     pub sides_and_bottom: usize,
-    /// Cells, among all of these, that are not the same on both layers.
+    /// Cells, among all of these, that differ between the layers.
     pub of_one_layer: usize,
 }
 

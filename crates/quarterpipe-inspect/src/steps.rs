@@ -13,13 +13,13 @@ use super::{
     contour::{Edge, Link, Quarter, angle_of, turn},
 };
 
-/// A difference from what angles and profiles explain is a step if it is more than this, in pixels: profiles are rounded.
+/// The difference from angles and profiles above which there is a step, in pixels: profiles are rounded.
 const TOLERANCE: f64 = 1.5;
 /// Edges whose surface is steeper than this, in 1/256 turns, are skipped, as edges of another side show it better.
 const STEEPEST: i32 = 0x28;
 /// The distance into a tile over which its own slope is measured, in pixels.
 const BESIDE: usize = 4;
-/// With fewer links than this, a square block's edges are the side of a step, not a surface.
+/// The number of links below which a square block's edges are the side of a step, not a surface.
 const FEWEST: usize = 3;
 
 pub(super) fn check(links: &[Link], findings: &mut Collector) {
@@ -70,7 +70,7 @@ fn report(&Link { from, to, drop, .. }: &Link, findings: &mut Collector) {
     });
 }
 
-/// Returns the links inside of the tile before a link, backwards from there.
+/// Returns the links inside the tile before a link, backwards from there.
 fn before(links: &[Link], index: usize) -> impl Iterator<Item = &Link> {
     let cell = links[index].from.cell();
     (1..=BESIDE).map_while(move |back| {
@@ -79,7 +79,7 @@ fn before(links: &[Link], index: usize) -> impl Iterator<Item = &Link> {
     })
 }
 
-/// Returns the links inside of the tile after a link, forwards from there.
+/// Returns the links inside the tile after a link, forwards from there.
 fn after(links: &[Link], index: usize) -> impl Iterator<Item = &Link> {
     let cell = links[index].to.cell();
     (1..=BESIDE).map_while(move |ahead| {

@@ -12,7 +12,7 @@ const SQUARE_END: usize = 5;
 pub(super) struct Stretch<'a> {
     /// The edges, in the order of the contour.
     pub edges: &'a [Edge],
-    /// Whether it has no end: it is a whole contour that is smooth where it closes.
+    /// True if it has no end: it is a whole contour that is smooth where it closes.
     pub closed: bool,
 }
 

@@ -21,7 +21,7 @@ const FEET: i32 = 18;
 /// The air below thin ground, in pixels.
 const BELOW: i32 = 16;
 
-/// Ground that is thinner by this at one end is the tip of a ramp, in pixels.
+/// The difference in thickness from which ground that is thinner at one end is the tip of a ramp, in pixels.
 const TIP: i32 = 4;
 
 /// The ground under a foot: the first solid row and the first row below that is not solid.
@@ -29,7 +29,7 @@ const TIP: i32 = 4;
 struct Ground {
     top: i32,
     bottom: i32,
-    /// Whether sensors find it only from below its top.
+    /// True if sensors find it only from below its top.
     is_hanging: bool,
 }
 

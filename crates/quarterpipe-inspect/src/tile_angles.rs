@@ -30,7 +30,7 @@ pub(super) struct AngleFits {
 }
 
 impl AngleFits {
-    /// Makes fits of tiles of which nothing was seen.
+    /// Makes fits of tiles of which nothing was seen yet.
     pub(super) fn new(tiles: usize) -> Self {
         Self { tiles: vec![(0, i32::MAX); tiles], slants: Slants::new() }
     }
@@ -53,7 +53,7 @@ impl AngleFits {
         }
     }
 
-    /// Takes over what was seen on another plane.
+    /// Takes over the fits from another plane.
     pub(super) fn merge(&mut self, other: &Self) {
         for (fit, &(edges, off)) in self.tiles.iter_mut().zip(&other.tiles) {
             *fit = (fit.0 + edges, fit.1.min(off));

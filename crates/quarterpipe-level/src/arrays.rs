@@ -1,4 +1,4 @@
-//! Levels of flat arrays, as other languages have them.
+//! Levels from flat arrays, in the form that other languages have them.
 
 use quarterpipe::{
     Angle, Px, Stage, px,
@@ -12,7 +12,7 @@ use crate::{
     level::Level,
 };
 
-/// The most tiles that cells can name.
+/// The maximum number of tiles that cells can name.
 const MAX_TILES: usize = 1 << 16;
 
 /// The arrays of a level, for [`Level::from_arrays`].
@@ -32,9 +32,9 @@ const MAX_TILES: usize = 1 << 16;
 pub struct LevelArrays<'a> {
     /// A short name.
     pub name: &'a str,
-    /// 16 for each tile: 1 to 16 solid pixels from the bottom, -1 to -16 from the top, 0 none. Tile 0 is air, whatever its heights.
+    /// 16 per tile: 1 to 16 solid pixels from the bottom, -1 to -16 from the top, 0 none. Tile 0 is air, whatever its heights.
     pub heights: &'a [i8],
-    /// 16 for each tile: the same along its rows, from the right edge or the left. Measured if not given.
+    /// 16 per tile: the same along its rows, from the right edge or the left. Measured if not given.
     pub widths: Option<&'a [i8]>,
     /// The angle of each tile, 256 to the turn. Measured if not given.
     pub angles: Option<&'a [u8]>,
@@ -46,9 +46,9 @@ pub struct LevelArrays<'a> {
     pub layers: usize,
     /// For each cell 0 none, 1 top, 2 sides and bottom, 3 all. If not given, all tiles but air are solid all around.
     pub solidity: Option<&'a [u8]>,
-    /// For each cell, whether its tile is mirrored left to right; 0 for no.
+    /// For each cell, nonzero if its tile is mirrored left to right.
     pub x_flip: Option<&'a [u8]>,
-    /// For each cell, whether its tile is mirrored top to bottom; 0 for no.
+    /// For each cell, nonzero if its tile is mirrored top to bottom.
     pub y_flip: Option<&'a [u8]>,
     /// The position of a player's centre at the start, in pixels.
     pub start: (i32, i32),
@@ -136,7 +136,7 @@ impl Level {
     ///
     /// # Errors
     ///
-    /// If an array does not have the length that the others ask for, if a number is invalid, or if the whole is not a terrain.
+    /// If the lengths of the arrays do not match, if a number is invalid, or if the cells do not make a terrain.
     pub fn from_arrays(arrays: &LevelArrays<'_>) -> Result<Self, LevelError> {
         let LevelArrays { name, cells, columns, layers, solidity, x_flip, y_flip, start, .. } = *arrays;
         if !(1..=2).contains(&layers) {

@@ -24,7 +24,7 @@ impl ArtTile {
     }
 }
 
-/// Whether a plane is drawn behind objects and players or in front of them.
+/// The depth of a plane: behind objects and players or in front of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Depth {
     /// Behind objects and players.
@@ -34,7 +34,7 @@ pub enum Depth {
     Front,
 }
 
-/// The art tile that a cell shows, and how it is turned: first transposed, then mirrored.
+/// The art tile that a cell shows, and its orientation: first transposed, then mirrored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ArtCell {
     /// The number of the tile in [`Art::tiles`].

@@ -11,11 +11,11 @@ use crate::{
     picture::{Rgba, encoded},
 };
 
-/// The most tiles that cells can name.
+/// The maximum number of tiles that cells can name.
 pub const MAX_TILES: usize = 1 << 16;
-/// The most planes that a level's art can have.
+/// The maximum number of planes that a level's art can have.
 pub const MAX_PLANES: usize = 64;
-/// The most cells that all planes together can have: eight times the largest map.
+/// The maximum number of cells that all planes together can have: eight times the largest map.
 pub const MAX_PLACES: usize = 8 * MAX_AREA;
 /// Tiles in a row of a sheet, unless the sheet has fewer.
 const COLUMNS: usize = 32;
@@ -44,7 +44,7 @@ impl SheetSize {
     }
 }
 
-/// Writes tiles as a PNG file: as `write_sheet` does, and with the mark of files that quarterpipe made.
+/// Writes tiles as a PNG file: as `write_sheet` does, and with the mark of files that quarterpipe has made.
 pub fn write_sheet_file(tiles: &[Arc<ArtTile>]) -> Vec<u8> {
     encode(tiles, crate::picture::mark)
 }

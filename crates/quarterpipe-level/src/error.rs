@@ -40,9 +40,9 @@ pub enum LevelErrorKind {
     },
     /// An object lacks this key.
     MissingKey(&'static str),
-    /// A value is not what the format asks for.
+    /// A value does not have the form that the format requires.
     Unexpected {
-        /// The value that is there.
+        /// The value that was found.
         found: String,
         /// The values that the format allows.
         expected: String,
@@ -63,7 +63,7 @@ pub enum LevelErrorKind {
 pub struct ReadError(Arc<io::Error>);
 
 impl ReadError {
-    /// Returns what kind of error it is, such as [`io::ErrorKind::NotFound`].
+    /// Returns the kind of error, such as [`io::ErrorKind::NotFound`].
     #[must_use]
     pub fn kind(&self) -> io::ErrorKind {
         self.0.kind()
@@ -89,7 +89,7 @@ impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // Without further details from the host, the file does not exist.
         match self.0.get_ref().is_none() && self.0.raw_os_error().is_none() && self.kind() == io::ErrorKind::NotFound {
-            true => f.write_str("there is no such file"),
+            true => f.write_str("no such file"),
             false => self.0.fmt(f),
         }
     }

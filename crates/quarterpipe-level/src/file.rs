@@ -8,7 +8,7 @@ use std::{
 
 use crate::error::LevelError;
 
-/// The most bytes that a file can have.
+/// The maximum number of bytes that a file can have.
 pub const MAX_FILE_BYTES: u64 = 64 << 20;
 
 /// Returns the error for a file of this size.

@@ -50,7 +50,7 @@ impl JsonKind {
     }
 }
 
-/// The keys that tell kinds of files apart.
+/// The keys that distinguish the kinds of files.
 #[derive(Default)]
 struct TopKeys {
     format: bool,

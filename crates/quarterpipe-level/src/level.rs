@@ -18,7 +18,7 @@ use crate::{
     object::{LevelObject, Tables},
 };
 
-/// The most objects that a level can have: far more than any of the games' levels has.
+/// The maximum number of objects that a level can have: far more than any of the games' levels has.
 pub const MAX_OBJECTS: usize = 1 << 16;
 /// The columns and rows of pixels that players reach.
 pub(crate) const REACH: i32 = 16 * REACHED_CELLS as i32;
@@ -129,7 +129,7 @@ impl Level {
         self.cells.len() / self.width.max(1)
     }
 
-    /// Checks the limits of files: the start must be inside of the map, objects must not be too far away, and there must not be too many.
+    /// Checks the limits of files: the start must be inside the map, objects must not be too far away, and there must not be too many.
     ///
     /// # Errors
     ///
@@ -204,7 +204,7 @@ impl Level {
     ///
     /// # Errors
     ///
-    /// When the tiles and cells do not make a terrain, a loop chunk is outside of any map, or a property of an object has a value
+    /// When the tiles and cells do not make a terrain, a loop chunk is outside any map, or a property of an object has a value
     /// that it cannot have.
     pub fn stage(&self, rules: Rules) -> Result<Stage, LevelError> {
         self.stage_of(rules, |_, stock| stock)

@@ -67,7 +67,7 @@ pub use size::MapGrowth;
 pub use warning::{Warning, WarningKind};
 pub use warning_groups::WarningGroup;
 
-/// The items that the crate `quarterpipe-import` shares with this one. Any version may change them.
+/// Items that the crate `quarterpipe-import` shares with this one. Any version may change them.
 #[doc(hidden)]
 pub mod internal {
     pub use crate::{

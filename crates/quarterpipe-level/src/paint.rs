@@ -24,7 +24,7 @@ pub struct PaintedCell {
 }
 
 impl Level {
-    /// Returns the contents of a cell; `None` outside of the map.
+    /// Returns the contents of a cell; `None` outside the map.
     #[must_use]
     pub fn cell(&self, column: usize, row: usize) -> Option<PaintedCell> {
         let at = self.index_of(column, row)?;
@@ -32,7 +32,7 @@ impl Level {
         Some(PaintedCell { cell: *self.cells.get(at)?, art })
     }
 
-    /// Replaces the contents of a cell, and returns the old ones. Outside of the map it changes nothing and returns `None`. Planes that the
+    /// Replaces the contents of a cell, and returns the old ones. Outside the map it changes nothing and returns `None`. Planes that the
     /// level's art does not have are left out.
     pub fn set_cell(&mut self, column: usize, row: usize, painted: PaintedCell) -> Option<PaintedCell> {
         let before = self.cell(column, row)?;

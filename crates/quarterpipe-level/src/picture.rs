@@ -6,7 +6,7 @@ use png::{BitDepth, ColorType, Decoder, DecodingError, Encoder, Limits, Reader, 
 
 use crate::{error::LevelError, file::read_bytes};
 
-/// The most pixels that a picture or a mask can have: those of all tiles that a level can name.
+/// The maximum number of pixels that a picture or a mask can have: those of all tiles that a level can name.
 pub const MAX_PIXELS: u64 = 1 << 24;
 
 /// The most memory that decoding takes in addition to the pixels, in bytes.

@@ -4,10 +4,10 @@ use std::fmt;
 
 use crate::warning::{Warning, WarningKind};
 
-/// The most names of others that a group lists.
+/// The maximum number of other names that a group lists.
 const MAX_NAMES: usize = 5;
 
-/// Warnings that differ only in their places, names and numbers. Its text is one line: the first of them, and how many more there are.
+/// Warnings that differ only in their places, names and numbers. Its text is one line: the first warning, and the number of further ones.
 ///
 /// ```
 /// use quarterpipe_level::{Level, LevelObject, WarningGroup, builtin};

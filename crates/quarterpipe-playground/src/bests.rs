@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::{Game, RulesChoice};
 
-/// How many best runs are kept.
+/// The number of best runs that are kept.
 const MOST: usize = 300;
 /// Buttons are kept if they are no longer than this as text, in bytes.
 const LONGEST: usize = 10_000;
@@ -53,7 +53,7 @@ impl Bests {
         format!("{level} {digest:016x}, {rules}, {character}{follower}")
     }
 
-    /// Returns whether the buttons of the best run of what is played are known.
+    /// Returns whether the buttons of the best run of this game's stage, rules and character are known.
     pub fn has_run_of(&self, game: &Game) -> bool {
         Self::name_of(game).is_some_and(|of| self.inputs(&of).is_some())
     }
@@ -82,7 +82,7 @@ impl Bests {
         runs.map(|best| best.frames).min()
     }
 
-    /// Takes note of a run, and returns whether it is the best one.
+    /// Records a run, and returns whether it is the best one.
     pub fn note(&mut self, of: &str, frames: u32, inputs: Option<&Inputs>) -> bool {
         if self.time(of).is_some_and(|best| best <= frames) {
             return false;

@@ -6,7 +6,7 @@ use quarterpipe_draw::View;
 
 /// The scales: screen pixels for each pixel of the stage, or if negative, pixels of the stage for each screen pixel.
 const SCALES: [i32; 12] = [-32, -16, -8, -4, -2, 1, 2, 3, 4, 6, 8, 12];
-/// The most pixels of the stage that are drawn each way at a scale of 1 or more.
+/// The maximum number of pixels of the stage that are drawn each way at a scale of 1 or more.
 const MOST: u32 = 4096;
 
 /// A camera that the user moves freely.

@@ -5,7 +5,7 @@ use quarterpipe_draw::View;
 
 /// The speed below which the player comes to rest without help, in 1/256 pixels per frame.
 const SLOW: i16 = 0x100;
-/// How far the sign stays from the edges of the view, as a part of the view's width.
+/// The distance of the sign from the edges of the view, as the divisor of the view's width.
 const SIDE: i32 = 5;
 /// The same for the height.
 const TOP: i32 = 4;

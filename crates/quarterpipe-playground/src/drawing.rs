@@ -7,7 +7,7 @@ use quarterpipe_level::Level;
 
 use crate::{ceremony, game::Game};
 
-/// Returns how a level is drawn without overlays.
+/// Returns a drawing of a level without overlays.
 pub fn plain<'a>(level: &'a Level, stage: &'a Stage) -> Drawing<'a> {
     Drawing { art: Some(&level.art), objects: &level.objects, ..Drawing::new(stage, &stock_sprite) }
 }

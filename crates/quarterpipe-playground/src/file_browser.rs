@@ -9,7 +9,7 @@ use eframe::egui::{Align2, Button, Context, Id, Key, RichText, ScrollArea, TextE
 
 use crate::{style, text};
 
-/// The most entries of a folder that are listed.
+/// The maximum number of entries of a folder that are listed.
 const MOST: usize = 2000;
 
 /// The purpose for which a file is chosen.
@@ -48,7 +48,7 @@ pub(crate) struct FileBrowser {
     typed: String,
     /// The name of the file to save.
     name: String,
-    /// Whether the field with the name has had the keyboard.
+    /// True if the field with the name has had the keyboard.
     was_focused: bool,
     listing: Result<Listing, String>,
     /// The file that is there already, which a second click replaces.
@@ -60,7 +60,7 @@ pub(crate) struct FileBrowser {
 struct Listing {
     folders: Vec<String>,
     files: Vec<String>,
-    /// Whether there is more.
+    /// True if there is more.
     is_cut: bool,
 }
 
@@ -119,7 +119,7 @@ impl FileBrowser {
                 self.go_to_typed();
             }
         });
-        // What is below the list.
+        // The part below the list.
         let room = (ui.available_height() - 74.0).max(60.0);
         let mut chosen = None;
         let area = ScrollArea::vertical().id_salt("files").max_height(room).min_scrolled_height(room);
@@ -195,7 +195,7 @@ impl FileBrowser {
         }
     }
 
-    /// Returns the file to write, once it is sure that it may be written.
+    /// Returns the file to write, once it is certain that it may be written.
     fn saves(&mut self) -> FileChoice {
         if Path::new(self.typed.trim()) != self.folder {
             self.go_to_typed();

@@ -31,7 +31,7 @@ use crate::{reading, text::saving as text};
 
 /// Larger files are refused: they are neither levels nor recordings.
 pub(crate) const MOST_BYTES: usize = 64 << 20;
-/// Nobody cancels a dialog so soon: one that comes back without a file in less time was never shown, as nothing on this desktop can.
+/// The shortest time in which a user could cancel a dialog: one that closes sooner was never shown, because the desktop has none.
 #[cfg(not(target_arch = "wasm32"))]
 const NEVER_SHOWN: Duration = Duration::from_millis(700);
 
@@ -40,7 +40,7 @@ const NEVER_SHOWN: Duration = Duration::from_millis(700);
 pub struct Files {
     sender: Sender<Arrival>,
     receiver: Receiver<Arrival>,
-    /// How many dialogs of the desktop are open. Each holds a copy while it is.
+    /// A token that each open dialog of the desktop holds a copy of.
     #[cfg(not(target_arch = "wasm32"))]
     dialogs: Arc<()>,
     /// The list of files in the window, where the desktop has no dialogs.
@@ -250,7 +250,7 @@ impl Files {
         self.receiver.try_recv().ok()
     }
 
-    /// Takes the files that were dropped on the window. Of several, the level is loaded that names the others.
+    /// Takes the files that were dropped on the window. If there are several, loads the level that names the rest.
     pub(crate) fn take_dropped(&mut self, context: &Context) {
         #[cfg(target_arch = "wasm32")]
         {

@@ -24,9 +24,9 @@ use crate::{
 
 /// The frames of the last ten seconds.
 const LAST: u32 = 600;
-/// The most frames of a run that are filmed: two minutes.
+/// The maximum number of frames of a run that are filmed: two minutes.
 pub(crate) const LONGEST: u32 = 7200;
-/// Larger films are given up, in MiB.
+/// The size in MiB above which films are given up.
 const MOST_MIB: usize = 100;
 
 /// The frames that are filmed.
@@ -160,7 +160,7 @@ impl FilmJob {
     }
 }
 
-/// Shows over the game how far a film is, and returns whether the user gives it up.
+/// Shows the progress of a film over the game, and returns whether the user gives it up.
 pub fn show_progress(ui: &Ui, filming: &FilmJob, area: Rect) -> bool {
     let part = filming.part_done();
     let place = Area::new(Id::unique("film")).order(Order::Foreground).pivot(Align2::RIGHT_TOP);

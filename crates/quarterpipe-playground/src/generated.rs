@@ -11,7 +11,7 @@ use crate::game::Preset;
 const TODAY: u8 = 4;
 /// First seeds of Endless are below this number, so that the names of its stages are short.
 const FIRST_SEEDS: u64 = 1_000_000;
-/// How many seeds are tried for a stage.
+/// The number of seeds that are tried for a stage.
 const MOST_SEEDS: u32 = 100;
 
 /// A series of generated stages, and a place in it.
@@ -35,7 +35,7 @@ pub struct StageOrder {
     /// The follower's character, if there is one.
     pub follower: Option<CharacterId>,
     name: GeneratedName,
-    /// How many seeds have failed.
+    /// The number of seeds that have failed.
     failed: u32,
 }
 
@@ -89,7 +89,8 @@ impl StageOrder {
         self.name.to_string()
     }
 
-    /// Searches for a run that finishes the level of the present seed, and returns both. If there is none, the next call tries another seed.
+    /// Searches for a run that finishes the level of the present seed, and returns both. If there is none, the next call tries another
+    /// seed.
     ///
     /// # Errors
     ///

@@ -20,11 +20,11 @@ use crate::{
 
 /// The frames in which time and rings count up.
 const COUNTS: u32 = 50;
-/// The frame in which the medal appears, and how long it takes to its size.
+/// The frame in which the medal appears, and the frames that it takes to grow.
 const MEDAL: [u32; 2] = [60, 10];
 /// The frames for which the card ignores gamepad buttons: one may still be held for a jump.
 const WAITS: u32 = 30;
-/// A card that may be no higher than this is closer set, in points.
+/// The height in points up to which a card uses a tighter layout.
 const LOW: f32 = 430.0;
 /// The greatest width of the card, in points.
 const WIDTH: f32 = 330.0;
@@ -40,15 +40,15 @@ pub struct GoalData<'a> {
     pub keys: &'a KeyMap,
     /// The search for a faster run.
     pub search: &'a SearchRun,
-    /// Whether the best run is shown as a ghost.
+    /// True if the best run is shown as a ghost.
     pub ghost_is_wanted: bool,
-    /// Whether the buttons of the best run are known.
+    /// True if the buttons of the best run are known.
     pub has_best_run: bool,
-    /// Whether time stands still, so that nothing can count up.
+    /// True if time stands still, so that nothing can count up.
     pub stands: bool,
     /// The number of the next stage, in Endless.
     pub next_endless: Option<u32>,
-    /// Whether this is a generated stage that the user can keep.
+    /// True if this is a generated stage that the user can keep.
     pub can_keep: bool,
 }
 

@@ -17,7 +17,7 @@ use crate::{
 /// The line with the first keys.
 #[derive(Clone, Copy, Debug)]
 pub struct Hints {
-    /// Whether it is shown: until the player is first moved, and again when it is asked for.
+    /// True if it is shown: until the player is first moved, and again when it is asked for.
     pub shown: bool,
 }
 
@@ -31,9 +31,9 @@ impl Default for Hints {
 const MARGIN: f32 = 12.0;
 /// The corner of the display in the view, in pixels of the game.
 const CORNER: [i32; 2] = [10, 9];
-/// The height of its rows, and where its values begin, in pixels of the game.
+/// The height of its rows, and the x at which its values begin, in pixels of the game.
 const ROW: [i32; 2] = [11, 42];
-/// The most rows.
+/// The maximum number of rows.
 const ROWS: i32 = 4;
 
 /// The parts of the app that the display shows, or makes room for.
@@ -43,9 +43,9 @@ pub struct HudData<'a> {
     pub game: &'a Game,
     /// The key bindings.
     pub keys: &'a KeyMap,
-    /// Whether the buttons for fingers are shown.
+    /// True if the buttons for fingers are shown.
     pub has_fingers: bool,
-    /// Whether a gamepad is connected.
+    /// True if a gamepad is connected.
     pub has_pads: bool,
     /// The line with the first keys.
     pub hints: Hints,
@@ -100,11 +100,11 @@ pub fn draw(game: &Game, picture: &mut Picture) {
 struct Row {
     label: &'static str,
     value: String,
-    /// Whether the player should look.
+    /// True if the player should look.
     is_urgent: bool,
 }
 
-/// The seconds of air from which on they are urgent.
+/// The seconds of air from which they are urgent.
 const LITTLE_AIR: u8 = 12;
 
 fn rows(game: &Game) -> Vec<Row> {

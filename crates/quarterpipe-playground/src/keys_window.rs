@@ -15,7 +15,7 @@ const WIDTH: f32 = 420.0;
 /// The window with all keys. Its key or its button opens it.
 #[derive(Debug, Default)]
 pub struct KeysWindow {
-    /// Whether the window is shown.
+    /// True if the window is shown.
     pub open: bool,
     /// The action that waits for a new key.
     waiting: Option<KeyAction>,

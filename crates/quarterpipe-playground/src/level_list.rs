@@ -8,7 +8,7 @@ use quarterpipe_replay::read_file;
 
 use crate::{style, text};
 
-/// The most bytes of a project.
+/// The maximum number of bytes of a project.
 const MOST_BYTES: u64 = 1 << 20;
 
 /// A list of the levels of a file.

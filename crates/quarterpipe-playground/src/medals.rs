@@ -1,11 +1,12 @@
-//! Medals: how near a run comes to the fastest one that a search has found.
+//! Medals, by how close a run comes to the fastest run that a search has found.
 
 use eframe::egui::{Color32, Painter, Pos2, Stroke, vec2};
 use quarterpipe::rules::{CharacterId, Game as GameRules};
 
 use crate::game::{Game, Preset, RulesChoice};
 
-/// The frames in which a search reaches the goal of each stage, under the stage's own rules, with the first character. Each is the result of
+/// The frames in which a search reaches the goal of each stage, under the stage's own rules, with the first character. Each is the
+/// result of
 ///
 /// ```text
 /// quarterpipe search STAGE --outside-ground --no-damage --frames 8000000
@@ -71,7 +72,7 @@ pub fn target(stage: &str, rules: Preset, character: CharacterId, follower: Opti
     of_stage.filter(|(_, of, _)| rules == Preset::Game(*of)).map(|(.., frames)| *frames)
 }
 
-/// Returns the target time of what is played: a built-in stage or a level with a par, as it is, under its own rules.
+/// Returns the target time of the current game: of a built-in stage or a level with a par, unchanged, under its own rules.
 #[must_use]
 pub fn target_of(game: &Game) -> Option<u32> {
     if game.is_edited() || game.rules().is_changed() {

@@ -1,6 +1,6 @@
-//! Where the frames of the game come from: the user, or the timeline.
+//! The source of the game's frames: the user, or the timeline.
 
-/// Where frames come from.
+/// The source of frames.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
     /// From the user.
@@ -13,7 +13,7 @@ pub enum Mode {
 }
 
 impl Mode {
-    /// The mode as a text: `play`, `replay` or `rewind`.
+    /// Returns the mode as text: `play`, `replay` or `rewind`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -24,11 +24,11 @@ use crate::{
 
 /// The side of a square, in pixels of the stage.
 const SIDE: i32 = 512;
-/// How far the look of the ground can depend on a cell, and how far an object's picture reaches, in pixels.
+/// The distance at which a cell can affect the look of the ground, and which an object's picture reaches, in pixels.
 const REACH: i32 = 160;
-/// How long a pass draws squares: it begins no other one after this time.
+/// The time that a pass spends on squares: it does not begin another one after that.
 pub const PER_PASS: Duration = Duration::from_millis(24);
-/// The most squares that are kept. A view from further away shows only these.
+/// The maximum number of squares that are kept. A view from further away shows only these.
 const MOST: usize = 2048;
 
 /// The column and row of a square.
@@ -41,7 +41,7 @@ pub enum Changed {
     Everything,
 }
 
-/// Notices which parts of a level have changed since the previous look.
+/// A watch that notices which parts of a level have changed since the previous look.
 #[derive(Clone, Debug, Default)]
 pub struct Watch {
     edition: Option<Edition>,

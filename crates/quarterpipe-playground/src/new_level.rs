@@ -31,7 +31,7 @@ struct Form {
     columns: usize,
     rows: usize,
     picture: Option<(LevelSettings, Option<TextureHandle>)>,
-    /// Whether the name has had the keyboard.
+    /// True if the name has had the keyboard.
     has_focus: bool,
 }
 

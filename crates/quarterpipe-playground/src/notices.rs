@@ -1,5 +1,5 @@
-//! Messages to the user, shown over the game: errors, warnings about a file, and offers with buttons. Offers wait for an answer, the rest
-//! fades.
+//! Messages to the user, shown over the game: errors, warnings about a file, and offers with buttons. Offers wait for
+//! an answer; other messages fade.
 
 use std::time::Duration;
 
@@ -17,13 +17,13 @@ pub struct Notices {
 struct Notice {
     text: String,
     kind: Kind,
-    /// When it goes, in seconds of the window; `None` before it was shown. Offers stay.
+    /// The time at which it goes, in seconds of the window; `None` before it was shown. Offers stay.
     until: Option<f64>,
     /// The buttons of an offer.
     buttons: Vec<(String, Action)>,
 }
 
-/// How long a message stays, and how it looks.
+/// The kind of a message, which decides its duration and look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Message,
@@ -41,13 +41,13 @@ impl Kind {
 }
 
 impl Notices {
-    /// The most messages that are kept.
+    /// The maximum number of messages that are kept.
     const MOST: usize = 50;
-    /// How long a message is shown, in seconds.
+    /// The duration of a message in seconds.
     const STAYS: f64 = 6.0;
-    /// How long an error is shown, in seconds.
+    /// The duration of an error in seconds.
     const ERROR_STAYS: f64 = 20.0;
-    /// How long it takes to fade, in seconds.
+    /// The duration of its fading in seconds.
     const FADES: f64 = 0.5;
 
     /// Adds an error.

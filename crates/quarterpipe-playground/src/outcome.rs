@@ -11,11 +11,11 @@ use crate::{
     style, text,
 };
 
-/// For how many frames the goal is seen before its card appears: 1.25 seconds.
+/// The number of frames for which the goal is seen before its card appears: 1.25 seconds.
 const SCENE: u32 = 75;
-/// The most frames for which the card waits for the player to stand.
+/// The maximum number of frames for which the card waits for the player to stand.
 const LONGEST_SCENE: u32 = 360;
-/// For how many frames a death is seen before its card appears: a second.
+/// The number of frames for which a death is seen before its card appears: a second.
 const DEATH: u32 = 60;
 
 /// The reason why a time is not a best time.
@@ -27,7 +27,7 @@ pub enum NoTime {
     StageChanged,
     /// The rules were changed.
     RulesChanged,
-    /// The run has not come from the start by buttons alone.
+    /// More than buttons led from the start to here.
     Helped,
 }
 
@@ -65,13 +65,13 @@ pub struct Outcome {
     pub told: Option<u32>,
     /// The best time before this run.
     pub before: Option<u32>,
-    /// Why this run does not count, if it does not.
+    /// The reason why this run does not count, if it does not.
     pub no_time: Option<NoTime>,
     /// The time that medals are measured by, if there is one.
     pub target: Option<u32>,
-    /// For how many frames the goal had been reached when the card appeared.
+    /// The number of frames for which the goal had been reached when the card appeared.
     pub open_since: Option<u32>,
-    /// Whether the card was closed.
+    /// True if the card was closed.
     pub closed: bool,
     /// The item of the card that is chosen.
     pub chosen: usize,

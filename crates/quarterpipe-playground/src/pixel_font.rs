@@ -1,4 +1,4 @@
-//! The game's letters in the window: enlarged by a whole number of screen pixels, as the game is.
+//! The game's letters in the window, enlarged by a whole number of screen pixels, as the game is.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -30,7 +30,7 @@ const CELL: u32 = lettering::HEIGHT + 3;
 struct Atlas {
     texture: TextureHandle,
     width: f32,
-    /// Where each letter begins, and its width without its edge.
+    /// The place at which each letter begins, and its width without its edge.
     places: BTreeMap<char, (f32, f32)>,
 }
 
@@ -77,7 +77,7 @@ pub fn size(text: &str, scale: f32) -> Vec2 {
     vec2(lettering::width(text) as f32, lettering::HEIGHT as f32) * scale
 }
 
-/// Tells screen readers of a text that was painted.
+/// Announces a painted text to screen readers.
 pub fn name(ui: &Ui, place: Rect, text: &str) {
     let response = ui.interact(place, Id::unique(("pixel text", text)), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));

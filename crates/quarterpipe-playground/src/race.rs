@@ -10,10 +10,10 @@ use crate::{
     game::{Game, Ghost},
 };
 
-/// The ghost of the best run that fits what is played.
+/// The ghost of the best run that fits the current game.
 #[derive(Clone, Debug, Default)]
 pub struct Race {
-    /// Whether a ghost is wanted.
+    /// True if a ghost is wanted.
     pub is_wanted: bool,
     /// The ghost, and the best run that it belongs to. There is none if that run's buttons are not known.
     ghost: Option<(String, Option<Rc<Ghost>>)>,

@@ -10,7 +10,7 @@ use crate::{
     text::sharing as words,
 };
 
-/// Longer links are cut off by some programs, in characters.
+/// The length in characters from which some programs cut links off.
 const LONG: usize = 2000;
 
 /// The runs that a link can have.
@@ -41,9 +41,9 @@ pub struct ShownLink {
     pub run: SharedRun,
     /// The time of the best run, in frames, if there is one.
     pub best: Option<u32>,
-    /// The text after the `#`, or why there is none.
+    /// The text after the `#`, or the reason why there is none.
     pub text: Result<String, String>,
-    /// Why the present run is not in the link, if it should be.
+    /// The reason why the present run is not in the link, if it should be.
     pub left_out: Option<String>,
 }
 

@@ -36,7 +36,7 @@ pub struct StartOptions {
     pub at: Option<u32>,
     /// The rules of a second world to compare with, if one is wanted.
     pub compare: Option<Preset>,
-    /// Whether the title is shown first.
+    /// True if the title is shown first.
     pub title: bool,
 }
 

@@ -7,17 +7,17 @@ use eframe::egui::{
 
 use crate::{fonts, text};
 
-/// The colour of what is chosen, changed or on.
+/// The colour of everything that is chosen, changed or on.
 pub const ACCENT: Color32 = Color32::from_rgb(94, 214, 180);
-/// The background of what has the accent colour.
+/// The background of everything that has the accent colour.
 pub const ACCENT_DIM: Color32 = Color32::from_rgb(28, 84, 74);
 /// The colour of explanations.
 pub const WEAK: Color32 = Color32::from_rgb(148, 158, 178);
 /// The colour of text.
 pub const TEXT: Color32 = Color32::from_rgb(216, 222, 233);
-/// The colour of differences and of what is not valid.
+/// The colour of differences and of invalid values.
 pub const BAD: Color32 = Color32::from_rgb(240, 112, 112);
-/// The colour of events, and of what is pointed out.
+/// The colour of events, and of highlights.
 pub const NOTICE: Color32 = Color32::from_rgb(242, 198, 92);
 /// The colour of code and numbers.
 pub const CODE: Color32 = Color32::from_rgb(160, 196, 255);
@@ -110,7 +110,7 @@ fn visuals() -> Visuals {
     visuals
 }
 
-/// Returns how a stretch of a text is written.
+/// Returns the format of a stretch of text.
 pub fn format(font_id: FontId, color: Color32) -> TextFormat {
     TextFormat { font_id, color, ..TextFormat::default() }
 }

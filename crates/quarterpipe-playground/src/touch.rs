@@ -12,7 +12,7 @@ use quarterpipe::Input;
 const SMALL: [f32; 2] = [600.0, 360.0];
 /// The part of the pad's radius in which no direction is held.
 const DEAD: f32 = 0.2;
-/// How far from the pad's middle a thumb still holds it, in radii: it may slide off a little.
+/// The distance from the pad's middle at which a thumb still holds it, in radii: it may slide off a little.
 const SLIDE: f32 = 1.5;
 /// The least component of the thumb's unit direction that holds a pad direction: a diagonal spans about an eighth of a turn.
 const SLANT: f32 = 0.38;
@@ -34,12 +34,12 @@ pub struct Layout {
 #[derive(Clone, Debug, Default)]
 pub struct Touch {
     fingers: BTreeMap<(u64, u64), Pos2>,
-    /// Where the pointer presses a button. It counts only while no finger touches the screen.
+    /// The point at which the pointer presses a button. It counts only while no finger touches the screen.
     pointer: Option<Pos2>,
     has_touched: bool,
-    /// Whether controls were made large for fingers.
+    /// True if controls were made large for fingers.
     is_large: bool,
-    /// Whether the user was told to turn the screen.
+    /// True if the user was told to turn the screen.
     told_to_turn: bool,
     layout: Option<Layout>,
     /// The buttons touched since the last frame took them.
@@ -94,7 +94,7 @@ impl Layout {
 }
 
 impl Touch {
-    /// Takes note of the touches since the previous pass.
+    /// Records the touches since the previous pass.
     pub fn update(&mut self, context: &Context) {
         context.input(|input| {
             for event in &input.events {
@@ -132,7 +132,7 @@ impl Touch {
         is_due
     }
 
-    /// Returns, once, whether to ask the user to turn the screen: it is upright, small and touched.
+    /// Returns whether to ask the user to turn the screen, which is upright, small and touched. It does so only once.
     pub(crate) fn take_turning(&mut self, screen: Rect) -> bool {
         let is_due =
             self.has_touched && !self.told_to_turn && screen.width() < SMALL[0] && screen.height() > screen.width();

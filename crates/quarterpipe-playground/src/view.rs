@@ -18,7 +18,7 @@ use crate::{
     text::names,
 };
 
-/// How much of the stage is shown.
+/// The part of the stage that is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Resolution {
@@ -26,7 +26,7 @@ pub enum Resolution {
     Original,
     /// About as high, and as wide as today's screens: 424 x 240 pixels.
     Wide,
-    /// As much as fills the room, enlarged as often as leaves about the originals' screen.
+    /// As much as fills the room, enlarged as far as possible while about the originals' screen is visible.
     #[default]
     Fit,
 }
@@ -36,7 +36,7 @@ impl Resolution {
     pub const ALL: [Self; 3] = [Self::Original, Self::Wide, Self::Fit];
     /// The least width and height of the part of the stage that [`Resolution::Fit`] enlarges further.
     const FIT_LEAST: [u32; 2] = [256, 224];
-    /// The most pixels of the stage that are drawn, each way.
+    /// The maximum number of pixels of the stage that are drawn, each way.
     const MOST: u32 = 2048;
 
     /// Returns how many pixels of the stage are shown each way in a room of `room` screen pixels, and the enlargement. The enlargement is 0
@@ -60,7 +60,7 @@ impl Resolution {
 /// The view of the game.
 #[derive(Default)]
 pub struct GameView {
-    /// How much of the stage it shows.
+    /// The part of the stage that it shows.
     pub resolution: Resolution,
     /// The effects that move in addition to the game itself.
     pub polish: Polish,
@@ -69,7 +69,7 @@ pub struct GameView {
     theirs: Screen,
     /// The effects carried over from the game's last frames.
     effects: Effects,
-    /// How many pixels of the stage were shown each way when the game's own camera was last used.
+    /// The width and height of the stage's visible part when the game's own camera was last used.
     play_size: Option<[u32; 2]>,
     /// The editor's view from far away.
     far: Mosaic,
@@ -173,7 +173,7 @@ impl GameView {
 struct Screen {
     picture: Picture,
     texture: Option<TextureHandle>,
-    /// Where it was shown last, and the part of the stage in it.
+    /// Its place when it was last shown, and the part of the stage in it.
     shown: Option<(Rect, View)>,
     /// The content of the picture, if it stays valid until something changes.
     drawn: Option<(View, Moment)>,
@@ -182,7 +182,7 @@ struct Screen {
 /// Everything that a picture for the editor depends on, except its part of the stage.
 type Moment = (Edition, Overlays);
 
-/// The part of a stage to show, how often it is enlarged, and the moment if the picture stays valid. A scale of 0 reduces it to the room.
+/// The part of a stage to show, its enlargement, and the moment if the picture stays valid. A scale of 0 reduces it to the room.
 struct Content {
     part: View,
     scale: u32,
@@ -211,7 +211,7 @@ impl Screen {
         self.show(ui, room, Content { part, scale, moment: None }, (drawing, world, ghost));
     }
 
-    /// Notes that a part of the stage is shown in the middle of a room, with `factor` screen pixels for each of its pixels. Returns where
+    /// Records that a part of the stage is shown in the middle of a room, with `factor` screen pixels for each of its pixels. Returns where
     /// it is.
     fn place(&mut self, ui: &Ui, room: Rect, (part, factor): (View, f32)) -> Rect {
         let density = ui.pixels_per_point();
@@ -233,7 +233,7 @@ impl Screen {
     ) {
         let density = ui.pixels_per_point();
         let size = [part.width, part.height];
-        // Where there is less than one screen pixel for each, the picture is reduced.
+        // Where there is less than one screen pixel for each pixel of the stage, the picture is reduced.
         let shown = Vec2::from(size.map(|length| length as f32));
         let factor = if scale == 0 { (room.size() / shown).min_elem() * density } else { scale as f32 };
         let rect = self.place(ui, room, (part, factor));

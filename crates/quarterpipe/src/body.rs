@@ -7,7 +7,7 @@ use crate::{
     units::{Pos, Px, Speed, px},
 };
 
-/// How an object is tested against the edges of the screen. [K-20]
+/// The test of an object against the edges of the screen. [K-20]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum ScreenTest {
@@ -21,7 +21,7 @@ pub enum ScreenTest {
 }
 state_enum!(ScreenTest { 0 = DefaultHeight, 1 = OwnHeight, 2 = Never });
 
-/// How an object holds the players that it carries. [O-1124, O-1125]
+/// The way an object holds the players that it carries. [O-1124, O-1125]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Hold {
@@ -37,7 +37,7 @@ pub enum Hold {
 state_enum!(Hold { 0 = Solid, 1 = Platform, 2 = Monitor });
 
 state_struct! {
-    /// Where an object is, and how the players relate to it.
+    /// The position of an object, and its relation to the players.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct Body {
@@ -53,9 +53,9 @@ state_struct! {
         pub half_width: u8,
         /// Half its height in pixels: for the screen, and for its own floor and ceiling sensors. [O-1702, K-20]
         pub half_height: u8,
-        /// Whether it is mirrored left to right.
+        /// True if it is mirrored left to right.
         pub x_flip: bool,
-        /// Whether it is mirrored top to bottom.
+        /// True if it is mirrored top to bottom.
         pub y_flip: bool,
         /// The players standing on it. [O-1106]
         pub standing: PlayerSet,
@@ -63,17 +63,17 @@ state_struct! {
         pub riding: PlayerSet,
         /// The players pushing it; for an enemy, the players that touched a spiky part of it. [O-1020, O-1113]
         pub pushed: PlayerSet,
-        /// How it holds the players that it carries. [O-1124]
+        /// The way it holds the players that it carries. [O-1124]
         pub hold: Hold,
         /// The part of it that can be touched, if any. [O-1003]
         pub hitbox: Option<Hitbox>,
-        /// How it is tested against the screen.
+        /// The test that decides whether it is on the screen.
         pub drawn: ScreenTest,
-        /// Whether it was on the screen at the end of the last frame. [O-1123]
+        /// True if it was on the screen at the end of the last frame. [O-1123]
         pub on_screen: bool,
-        /// Whether it has run once; nothing touches it before. [O-1010]
+        /// True if it has run once; nothing touches it before. [O-1010]
         pub has_run: bool,
-        /// Whether players do not balance on its edge. [O-1132]
+        /// True if players do not balance on its edge. [O-1132]
         pub steady: bool,
         /// The placement that it came from, which remembers things for it. [K-41]
         pub placement: Option<u16>,
@@ -159,8 +159,7 @@ impl Body {
         self.y = Pos::new(y, self.y.subpixel());
     }
 
-    /// Turns the body over, from the world to the world turned over or back: its row, its speed along y and its
-    /// vertical flip. [G-64]
+    /// Turns the body upside down, or back: its row, its speed along y and its vertical flip. [G-64]
     pub(crate) fn turn_over(&mut self) {
         self.put_y(-self.y.px());
         self.y_speed = -self.y_speed;
@@ -182,10 +181,10 @@ impl Body {
     }
 }
 
-// Passes over all objects look at every body.
+// A pass over all objects looks at every body.
 const _: () = assert!(size_of::<Body>() <= 32);
 
-/// How a hitbox answers a player's touch.
+/// The reaction of a hitbox to a player's touch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum HitboxKind {
@@ -213,7 +212,7 @@ state_struct! {
         pub half_width: u8,
         /// Half the height.
         pub half_height: u8,
-        /// How it answers a touch.
+        /// Its reaction to a touch.
         pub kind: HitboxKind,
         /// The shield that protects its wearer from this hitbox: the one of its element. [O-1019]
         pub spares: Option<Shield>,

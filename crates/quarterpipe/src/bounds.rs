@@ -21,20 +21,20 @@ state_struct! {
         pub top: Px,
         /// Bottom edge: a player below it dies.
         pub bottom: Px,
-        /// Whether the right bound is the screen's edge, as in boss fights. [G-50]
+        /// True if the right bound is the screen's edge, as in boss fights. [G-50]
         pub locked: bool,
-        /// Whether falling below the bottom is harmless, where the rules allow that. [G-51]
+        /// True if falling below the bottom is harmless, where the rules allow that. [G-51]
         pub bottomless: bool,
     }
 }
 
 impl Bounds {
-    /// The greatest right and bottom edge: a player farther on would soon be past the last pixel of a signed word, after which
-    /// positions begin again at the other end. [N-1]
+    /// The greatest right and bottom edge. A player farther on would soon be past the last pixel of a signed word,
+    /// after which positions wrap around to the other end. [N-1]
     const FARTHEST: Px = px(0x8000 - 48);
 
-    /// Returns the bounds of a map of this many cells, as far as players can [reach](crate::terrain::REACHED_CELLS). In S1, S2 and CD the player
-    /// stops 8 px before the map's end.
+    /// Returns the bounds of a map of this many cells, as far as players can [reach](crate::terrain::REACHED_CELLS). In S1, S2 and CD the
+    /// player stops 8 px before the map's end.
     #[must_use]
     pub const fn of_map(columns: usize, rows: usize) -> Self {
         let (width, height) = (columns as i32 * 16, rows as i32 * 16);

@@ -1,4 +1,4 @@
-//! The camera: what it shows of a level, and which objects are near enough to it to exist. [21-camera-window]
+//! The camera: the visible part of a level, and the objects that are near enough to it to exist. [21-camera-window]
 
 use crate::{
     bounds::Bounds,
@@ -22,9 +22,9 @@ const DEAD_ZONE_WIDTH: Px = px(16);
 const AIR_ZONE_HALF: Px = px(32);
 /// The normal look shift. [K-12]
 const LEVEL_LOOK: Px = px(96);
-/// How much higher than its centre the view takes a rolling player to be. [K-09]
+/// The height above its centre at which the view assumes a rolling player to be. [K-09]
 const ROLL_SHIFT: Px = px(5);
-/// From this ground speed on the camera moves up and down as fast as for an airborne player. [K-08]
+/// The ground speed from which the camera moves up and down as fast as for an airborne player. [K-08]
 const FAST: u16 = 0x800;
 /// The furthest that the camera moves up or down in a frame for a slower player on the ground. [K-10]
 const CAP_SLOW: Px = px(6);
@@ -34,13 +34,13 @@ const CAP_LOOKING: Px = px(2);
 const CENTRE: Px = px(160);
 const CENTRE_RIGHTWARD: Px = px(96);
 const CENTRE_LEFTWARD: Px = px(224);
-/// From this ground speed on CD's camera pans. [K-51]
+/// The ground speed from which CD's camera pans. [K-51]
 const PANS_FROM: u16 = 0x600;
 /// The default half height of an object. [K-20]
 const DEFAULT_HALF_HEIGHT: Px = px(32);
 /// The width of the columns in which objects are loaded and kept. [K-30, K-40]
 const COLUMN: i32 = 128;
-/// From the first column whose objects are kept to the last one. [K-30]
+/// The distance from the first column whose objects are kept to the last one. [K-30]
 const KEPT_WIDTH: u16 = 640;
 /// Frames for which the camera lags behind a dash. A fast spin dash shortens it. [K-07]
 const SCROLL_DELAY: u8 = 32;
@@ -65,19 +65,19 @@ state_struct! {
         pub x: Px,
         /// The screen's upper edge.
         pub y: Px,
-        /// Whether it has been placed at a player. [K-12]
+        /// True if it has been placed at a player. [K-12]
         pub is_placed: bool,
-        /// The corner in the frame before. [K-54]
+        /// The corner in the previous frame. [K-54]
         last: [Px; 2],
-        /// Whether it stays where it is, because the player is dead. [K-02, K-50]
+        /// True if it stays where it is, because the player is dead. [K-02, K-50]
         stays: bool,
-        /// Whether the level's bottom moved, which counts even while the camera rests. [K-13]
+        /// True if the level's bottom moved, which counts even while the camera rests. [K-13]
         bottom_moved: bool,
         /// The column at which a panning camera keeps the player: 96..=224. [K-51]
         centre: Px,
         /// Frames for which it still lags. [K-07]
         scroll_delay: u8,
-        /// Where in `recorded` the newest entry is: 0..=63. [K-07]
+        /// The index of the newest entry in `recorded`: 0..=63. [K-07]
         newest: u8,
         /// Player 1's x in the last 64 frames, as pixel words in rows of eight. [K-07]
         recorded: [[i16; 8]; 8],
@@ -85,7 +85,7 @@ state_struct! {
 }
 
 impl Clone for Camera {
-    /// Copies the fields as they are: derived, the recorded columns would be cloned one by one.
+    /// Copies all fields at once. A derived implementation would clone the recorded columns one by one.
     #[inline]
     fn clone(&self) -> Self {
         Self { ..*self }
@@ -412,8 +412,8 @@ impl View<'_> {
         [self.left, self.top]
     }
 
-    /// Returns how far the corner can move along x and along y before [`View::shows`] answers otherwise. If the answer is no, one
-    /// of the two is enough, and the other one is free.
+    /// Returns how far the corner can move along x and along y before the result of [`View::shows`] changes. If the
+    /// result is `false`, a limit on one axis is enough, and the other axis is unlimited.
     pub fn leeway(&self, x: Px, y: Px, half_width: Px, half_height: Option<Px>) -> [Leeway; 2] {
         let (seam, row) = if self.rules.sees_across_seam { self.seam_leeway(y) } else { (Leeway::ANY, y) };
         let width = (WIDTH + half_width + half_width).0 as u32;
@@ -422,7 +422,7 @@ impl View<'_> {
         let (half_height, mask) = self.rows_of(half_height);
         let height = (half_height + half_height + HEIGHT).0 as u32;
         let from_top = u32::from((row - self.top + half_height).unsigned_word() & mask);
-        // Rows go round in a circle if the mask cuts off the upper bits. No preset has another mask.
+        // Rows wrap around if the mask cuts off the upper bits, as the masks of all presets do.
         let along_y = if mask & mask.wrapping_add(1) == 0 {
             Leeway::on_circle(from_top, height, u32::from(mask) + 1).mirrored().and(seam)
         } else {
@@ -484,7 +484,7 @@ impl Camera {
         !self.kept_columns().contain(x)
     }
 
-    /// Returns how far the camera can move along x before [`Camera::is_far`] answers otherwise.
+    /// Returns how far the camera can move along x before the result of [`Camera::is_far`] changes.
     pub(crate) fn kept_leeway(&self, x: Px) -> Leeway {
         let past_first = coarse(x) + px(COLUMN - 1) - (self.x - px(128));
         Leeway::on_circle(past_first.unsigned_word().into(), u32::from(KEPT_WIDTH) + COLUMN as u32, 1 << 16).mirrored()
@@ -522,8 +522,8 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    /// Checks that an answer stays the same for each move of a place, -800..=800, that its leeway allows. Returns whether it is another
-    /// one right beyond the leeway.
+    /// Checks that the answer is the same for each move of a place in -800..=800 that its leeway allows. Returns
+    /// whether the answer differs just beyond the leeway.
     fn check(leeway: Leeway, answer: impl Fn(i32) -> bool) -> bool {
         let Leeway { down, up } = leeway;
         let (first, last) = (-(down.min(800) as i32), up.min(800) as i32);

@@ -24,14 +24,14 @@ pub struct TouchBox {
 
 /// Half the side of an insta-shield's box, and of the box that turns projectiles away. [O-1007, O-1008]
 pub(crate) const SHIELD_REACH: Px = px(24);
-/// How much lower the top of the box is while the player ducks, and the height that it then has. [O-1006]
+/// The distance by which the top of the box is lower while the player ducks, and the height that the box then has. [O-1006]
 const DUCK_LOWER: Px = px(12);
 const DUCK_HEIGHT: Px = px(20);
-/// How far below the centre that box can end: that of a player of height 0.
+/// The furthest below the centre that this box can end: that of a player of height 0.
 pub(crate) const DUCK_REACH: Px = px(DUCK_LOWER.0 + DUCK_HEIGHT.0);
 
 impl TouchBox {
-    /// Returns a player's box: 17 px wide, and up and down 3 px less than the height radius. [O-1001, O-1002, O-1006]
+    /// Returns a player's box: 17 px wide, and reaching up and down 3 px less than the height radius. [O-1001, O-1002, O-1006]
     ///
     /// ```
     /// use quarterpipe::{hitbox::TouchBox, prelude::*};
@@ -179,7 +179,7 @@ pub fn turns_away(player: &Player, hitbox: Hitbox, rules: &Rules) -> bool {
         && (player.shield != Shield::None || player.air_move.state == AirMove::USED)
 }
 
-/// Returns whether the player comes down on the top of a back that hurts. [O-1021]
+/// Returns whether the player comes down on a spiky back. [O-1021]
 ///
 /// The range along x is -4..=20 around the centre, mirrored if the body is.
 #[must_use]

@@ -4,8 +4,9 @@ use crate::save::state_newtype;
 
 /// The number of an object's slot. Lower ones run first. [O-1134]
 ///
-/// Once its object has ended, a slot is free for the next object: a number that a game keeps for longer than a frame may then mean
-/// another object. Look at what [`Objects::get`](crate::object::Objects::get) returns, or keep what marks the object in its own state.
+/// Once its object has ended, a slot is free for the next object, so an id that a game keeps for longer than a frame
+/// may refer to another object. Check the result of [`Objects::get`](crate::object::Objects::get), or keep a
+/// distinguishing mark in the object's own state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -21,7 +22,7 @@ state_newtype!(PlayerSet);
 impl PlayerSet {
     /// The empty set.
     pub const NONE: Self = Self(0);
-    /// How many players objects know. Players beyond that stand on no object, push none, cross no line and hit no
+    /// The number of players that objects can handle. Players beyond that stand on no object, push none, cross no line and hit no
     /// bumper.
     pub const CAPACITY: usize = 8;
 

@@ -199,7 +199,7 @@ pub struct UnknownButton(pub char);
 
 impl fmt::Display for UnknownButton {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} is no button, expected letters of U D L R A B C", self.0)
+        write!(f, "{:?} is not a button, expected letters of U D L R A B C", self.0)
     }
 }
 

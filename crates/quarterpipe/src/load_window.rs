@@ -1,4 +1,4 @@
-//! Which placements of a level's list come into reach of the camera. [K-40 to K-42]
+//! The placements of a level's list that come into reach of the camera. [K-40 to K-42]
 
 use crate::{
     camera::{Camera, coarse},
@@ -7,14 +7,14 @@ use crate::{
     units::{Px, px},
 };
 
-/// How far right of the coarse camera placements are in reach. [K-40]
+/// The distance to the right of the coarse camera within which placements are in reach. [K-40]
 const AHEAD: Px = px(640);
 /// The same to the left and above. [K-40, K-42]
 const BEHIND: Px = px(128);
 /// The same below. [K-42]
 const BELOW: Px = px(512);
 
-/// A placement as the loading sees it: its x, and its y if rows count for it. [K-42]
+/// A placement as loading sees it: its x, and its y if rows count for it. [K-42]
 pub type Place = (Px, Option<Px>);
 
 state_struct! {

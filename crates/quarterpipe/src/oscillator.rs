@@ -2,10 +2,10 @@
 
 use crate::save::state_enum;
 
-/// The oscillators of a game, as a function of the number of updates: one a frame, but none while Player 1 is dead, or drowns
+/// The oscillators of a game, as a function of the number of updates: one per frame, but none while Player 1 is dead, or drowns
 /// under S3's rules.
 ///
-/// In frame n objects see them after n - 1 updates. From 16 on the numbers begin again at 0.
+/// In frame n objects see them after n - 1 updates. Numbers from 16 on wrap around to 0.
 ///
 /// ```
 /// use quarterpipe::object::OscillatorSet;

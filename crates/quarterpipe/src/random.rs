@@ -21,7 +21,7 @@ state_struct! {
 
 impl Random {
     /// Returns the next number: 16 fresh bits below the upper word of the previous seed. [O-2307]
-    #[expect(clippy::should_implement_trait, reason = "a generator without end is no iterator of options")]
+    #[expect(clippy::should_implement_trait, reason = "an endless generator does not return options")]
     pub fn next(&mut self) -> u32 {
         let seed = if self.seed == 0 { 0x2A6D_365A } else { self.seed };
         let product = seed.wrapping_mul(41);

@@ -1,4 +1,4 @@
-//! Canonical bytes: how everything that changes is written, read back and digested, alike on every target.
+//! Canonical bytes: everything that changes is written, read back and digested in the same way on every target.
 
 mod digest;
 
@@ -57,7 +57,7 @@ fn bytes_of(before: &[&[u8]], value: &impl State) -> Vec<u8> {
     bytes
 }
 
-/// Why bytes could not be read as a saved state. Nothing was changed.
+/// The reason why bytes could not be read as a saved state. Nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StateError {
@@ -73,7 +73,7 @@ pub enum StateError {
     },
     /// The bytes do not begin as expected.
     NotAState {
-        /// How they should begin.
+        /// The expected beginning.
         expected: &'static str,
     },
     /// The state has another version of the format.
@@ -170,7 +170,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// When fewer are left.
+    /// If fewer are left.
     pub fn take<const N: usize>(&mut self) -> Result<[u8; N], StateError> {
         let left = self.bytes.get(self.offset..).unwrap_or(&[]);
         let (head, _) = left.split_first_chunk::<N>().ok_or(StateError::TooShort { offset: self.bytes.len() })?;
@@ -188,7 +188,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// When some are left.
+    /// If some are left.
     pub const fn finish(self) -> Result<(), StateError> {
         if self.offset == self.bytes.len() { Ok(()) } else { Err(StateError::TooLong { offset: self.offset }) }
     }
@@ -219,11 +219,11 @@ pub trait State: Sized {
         }
     }
 
-    /// Reads them back.
+    /// Reads a value from its canonical bytes.
     ///
     /// # Errors
     ///
-    /// When the bytes end early or hold a value that the type cannot have.
+    /// If the bytes end early or hold a value that the type cannot have.
     fn read(from: &mut Reader<'_>) -> Result<Self, StateError>;
 }
 

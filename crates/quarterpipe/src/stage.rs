@@ -37,7 +37,7 @@ pub struct Stage<C = NoCustom> {
     /// The greatest height radius of any character under the rules.
     tallest_player: u8,
     terrain: Terrain,
-    /// Where the level ends at the start.
+    /// The level's bounds at the start.
     pub bounds: Bounds,
     /// The water's surface at the start. [A-50]
     pub water: Option<Px>,
@@ -146,8 +146,8 @@ impl Stage {
 }
 
 impl<C: State> Stage<C> {
-    /// Replaces the placements by these, sorted by x. Placements of the same x keep their order. Those beyond the first
-    /// 65,536 never come to life. [K-40]
+    /// Replaces the placements by these, sorted by x. Placements with the same x keep their order. Placements after the
+    /// first 65,536 never come to life. [K-40]
     #[must_use]
     pub fn with_placements(self, placements: Vec<Placement<C>>) -> Self {
         let mut stage = Self { placements: Vec::new(), ..self };
@@ -155,8 +155,8 @@ impl<C: State> Stage<C> {
         stage
     }
 
-    /// Adds placements to those that the stage has, in the order that [`with_placements`](Self::with_placements) gives them. Worlds
-    /// that are already under way belong to the stage without them: begin a new one.
+    /// Adds placements to the stage's present ones, in the order that [`with_placements`](Self::with_placements) gives
+    /// them. Worlds that are already under way belong to the stage without them, so begin a new one.
     ///
     /// ```
     /// use quarterpipe::{object::Placement, prelude::*, stock::Ring};

@@ -306,10 +306,10 @@ impl Speed {
 }
 
 impl Angle {
-    /// Set when no solid tile was touched; odd, hence flagged. [T-10, T-30]
+    /// The angle when no solid tile was touched; odd, hence flagged. [T-10, T-30]
     pub const NOTHING: Self = Self(3);
 
-    /// Returns whether the angle asks to be replaced by that of the nearest quarter turn: bit 0. [T-10]
+    /// Returns whether the angle is to be replaced by that of the nearest quarter turn: bit 0. [T-10]
     #[inline]
     #[must_use]
     pub const fn is_flagged(self) -> bool {

@@ -46,13 +46,13 @@ use crate::{
 pub struct World<C = NoCustom> {
     /// Frames stepped so far. [O-2202]
     pub frame: u32,
-    /// Where the level ends at present. [G-50]
+    /// The level's present bounds. [G-50]
     pub bounds: Bounds,
-    /// The water's surface at present.
+    /// The water's present surface.
     pub water: Option<Px>,
-    /// How far the solid background is shifted against the foreground, along x and y. [T-19]
+    /// The shift of the solid background against the foreground, along x and y. [T-19]
     pub background_shift: [Px; 2],
-    /// Whether players fall upward, where the rules allow that. Objects move as usual, but contacts are turned over: an
+    /// True if players fall upward, where the rules allow that. Objects move as usual, but contacts are turned over: an
     /// object carries, hurts and throws on the side of the screen that the feet come from. [G-64]
     pub reversed_gravity: bool,
     /// The players, in the order in which they move. The camera follows the first. There may be any number, but only the
@@ -134,7 +134,7 @@ impl<C> World<C> {
     /// let mut world = World::new(&stage);
     /// let empty = world.bytes_in_memory();
     /// world.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(8), px(8)));
-    /// assert_eq!(world.bytes_in_memory(), empty, "one player lies in the world itself");
+    /// assert_eq!(world.bytes_in_memory(), empty, "one player is in the world itself");
     /// world.players.push(Player::new(stage.rules(), CharacterId::Tails, px(24), px(8)));
     /// assert!(world.bytes_in_memory() >= empty + 2 * size_of::<Player>());
     /// # Ok::<(), TerrainError>(())

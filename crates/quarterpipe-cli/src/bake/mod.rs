@@ -23,7 +23,7 @@ use crate::{
 use outputs::Outputs;
 use summary::Summary;
 
-/// Turns a drawn picture into collision: of tiles into heights, widths and angles, of a level into a level that can be played.
+/// Turns a picture into collision: a sheet of tiles into heights, widths and angles, a drawn level into a playable one.
 ///
 /// With --level and without --map, the picture is a level: equal tiles are merged, air is added where the picture ends within a
 /// cell of 16 px, and the level shows the drawing.
@@ -43,20 +43,20 @@ pub struct BakeArgs {
     solid_colour: Option<[u8; 3]>,
     #[command(flatten)]
     pixels: PictureArgs,
-    /// A map of which tiles lie beside which: tile numbers separated by commas, one row per line, -1 for air, and h or v after
-    /// a number for a mirrored tile. Without a map, tiles that lie side by side in the picture are neighbours.
+    /// A map that shows which tiles are neighbours: tile numbers separated by commas, one row per line, -1 for air, and h or v after
+    /// a number for a mirrored tile. Without a map, tiles that are side by side in the picture are neighbours.
     #[arg(long, value_name = "MAP.csv", conflicts_with = "alone")]
     map: Option<PathBuf>,
-    /// Measures every tile by itself, for tiles that lie side by side in the picture but not in the game.
+    /// Measures every tile by itself, for tiles that are side by side in the picture but not in the game.
     #[arg(long)]
     alone: bool,
-    /// Overrides for single tiles. Without this option, IMAGE.overrides.json beside the picture is used if it exists.
+    /// Overrides for single tiles. Without this option, IMAGE.overrides.json next to the picture is used if it exists.
     #[arg(long, value_name = "FILE.json")]
     overrides: Option<PathBuf>,
-    /// A picture of the same size whose red channel has the angle of each tile; angles are measured where it is clear.
+    /// A picture of the same size whose red channel gives the angle of each tile; where it is clear, angles are measured.
     #[arg(long, value_name = "FILE.png")]
     angles: Option<PathBuf>,
-    /// Merges equal tiles of --output and --raw. A level's are always merged.
+    /// Merges equal tiles of --output and --raw. Those of a level are always merged.
     #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, default_missing_value = "flips")]
     merge: Option<MergedTiles>,
     #[command(flatten)]
@@ -66,12 +66,12 @@ pub struct BakeArgs {
     check: bool,
 }
 
-/// Which tiles count as equal.
+/// The tiles that count as equal.
 #[derive(Clone, Copy, ValueEnum)]
 enum MergedTiles {
     /// Tiles with the same heights, widths and angle.
     Duplicates,
-    /// Mirrored tiles, too.
+    /// Mirrored tiles also count as equal.
     Flips,
 }
 
@@ -95,17 +95,17 @@ pub struct Bake {
     pub columns: usize,
     /// The different tiles.
     pub tiles: Vec<BakedTile>,
-    /// Which of them is in each place of the picture, row by row.
+    /// The index of the tile in each place of the picture, row by row.
     pub places: Vec<u32>,
     /// The set of the tiles, if one is made.
     pub set: Option<TileSet>,
     /// The level, if one is made.
     pub level: Option<Level>,
-    /// How many cells of layer B are not as those of layer A.
+    /// The number of cells of layer B that differ from layer A.
     pub other_in_b: usize,
-    /// How many tiles have their angle from a second picture.
+    /// The number of tiles with an angle from a second picture.
     pub given_angles: usize,
-    /// How many tiles have overrides.
+    /// The number of tiles with overrides.
     pub overridden: usize,
 }
 

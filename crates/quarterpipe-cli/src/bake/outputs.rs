@@ -21,7 +21,7 @@ const MAX_COMPARED: u64 = 1 << 30;
 /// The files to write.
 #[derive(Args)]
 pub struct Outputs {
-    /// Writes the tiles as JSON, and which of them each tile of the picture is.
+    /// Writes the tiles as JSON, with the number of the tile in each place of the picture.
     #[arg(short, long, visible_alias = "out", value_name = "TILES.json")]
     output: Option<PathBuf>,
     /// Writes the tiles as arrays of bytes: PREFIX.heights.bin, PREFIX.widths.bin (16 a tile) and PREFIX.angles.bin.
@@ -49,7 +49,7 @@ enum Kind {
     Tiles,
     /// By line.
     Level,
-    /// By byte; this many to a tile.
+    /// By byte, with this number of bytes per tile.
     Raw(usize),
     /// By pixel.
     Picture,
@@ -80,7 +80,7 @@ impl Outputs {
         for path in self.paths() {
             let here = place(&path);
             if taken.contains(&here) {
-                return Err(Stop::failed(format!("{}: named twice, expected files of their own", path.display())));
+                return Err(Stop::failed(format!("{}: named twice, expected different files", path.display())));
             }
             taken.push(here);
         }
@@ -147,7 +147,7 @@ pub fn write(files: &[OutputFile]) -> Result<(), Stop> {
 }
 
 impl OutputFile {
-    /// Returns the first difference between the file and what it should be, in words.
+    /// Returns the first difference between the file and the expected contents, in words.
     pub fn difference(&self) -> Result<Option<String>, Stop> {
         let name = self.path.display();
         let found = read_file(&self.path, MAX_COMPARED).map_err(|error| Stop::failed(format!("{name}: {error}")))?;

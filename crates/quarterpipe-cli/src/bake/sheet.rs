@@ -38,7 +38,9 @@ impl BakeArgs {
         let set = TileSet::new(&tiles, columns, self.merge()).map_err(in_image)?;
         let level = self.outputs.level.as_ref().map(|_| {
             let Some(plan) = sheet.plan() else {
-                return Err(Stop::failed("--level: tiles that are --alone make no level, expected --map or neither"));
+                return Err(Stop::failed(
+                    "--level: tiles measured with --alone do not make a level, expected --map or neither",
+                ));
             };
             let name = self.image.file_stem().unwrap_or_default().to_string_lossy();
             let merged = TileSet::new(&tiles, columns, Merge::Flips).map_err(in_image)?;

@@ -44,7 +44,7 @@ impl<'a> Summary<'a> {
             }
         }
         if self.bake.other_in_b > 0 {
-            writeln!(out, "{:<16}{} tiles are other ones", "layer B", self.bake.other_in_b)?;
+            writeln!(out, "{:<16}{} tiles differ", "layer B", self.bake.other_in_b)?;
         }
         self.print_merged(out)?;
         let (exact, wrong) = (count(BakedTile::is_exact), count(BakedTile::is_wrong));

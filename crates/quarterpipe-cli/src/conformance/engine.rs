@@ -18,9 +18,9 @@ use serde_json::{Value, json};
 use super::{divergence_json, table};
 use crate::why;
 
-/// How many subjects the text shows a first difference of.
+/// The number of subjects whose first difference the text shows.
 const SUSPECTS: usize = 5;
-/// How many reasons it shows for scenarios that were not run.
+/// The number of reasons it shows for scenarios that were not run.
 const REASONS: usize = 6;
 
 /// The results of an engine to report.
@@ -169,7 +169,7 @@ impl Results<'_> {
     }
 }
 
-/// Returns exact scenarios of those that were run.
+/// Returns the share of exact scenarios in those that were run.
 fn cell(count: &Count) -> String {
     if count.run() == 0 { "-".to_owned() } else { format!("{}/{}", count.exact, count.run()) }
 }

@@ -33,10 +33,10 @@ use crate::{
 };
 pub use page::{BADGE_MARK, MARK};
 
-/// Compares recorded scenarios with runs of this engine or of another: every column of every frame. The exit code is 1 if any
+/// Compares recorded scenarios with runs of this engine or another: every column of every frame. The exit code is 1 if any
 /// scenario differs or cannot be read.
 ///
-/// Continues after a file or a line that cannot be read, and names it. If nothing can be read, the exit code is 2, unless
+/// Names a file or line that cannot be read, and goes on. If nothing can be read, the exit code is 2, unless
 /// `--json` is given.
 #[derive(Args)]
 pub struct ConformanceArgs {
@@ -65,10 +65,10 @@ pub struct ConformanceArgs {
     /// Prints the scenarios that a medal needs: bronze, silver or gold.
     #[arg(long, value_name = "MEDAL", value_parser = choices::medal(), conflicts_with_all = ["paths", "engine", "only", "html", "badge", "json"])]
     list: Option<Medal>,
-    /// Answers the messages of another `conformance --engine` with this engine: to try a test.
+    /// Answers the messages of another `conformance --engine` with this engine, to try out a test.
     #[arg(long, hide = true, conflicts_with_all = ["paths", "engine", "only", "html", "badge", "json", "list"])]
     adapter: bool,
-    /// Sets a field of the rules in every scenario, by its JSON pointer: a fault, to try a test.
+    /// Sets a field of the rules in every scenario, by its JSON pointer: a deliberate fault, to try out a test.
     #[arg(long, value_name = "POINTER=VALUE", hide = true, requires = "adapter")]
     field: Vec<String>,
     /// Prints one JSON object per scenario instead: its frames and its first difference, with the casts and decisions of that
@@ -143,7 +143,7 @@ impl ConformanceArgs {
         all.extend(visited.err().map(unread));
     }
 
-    /// Hands out the chosen scenarios of a path, and what of it cannot be read.
+    /// Passes on the chosen scenarios of a path, and the errors for files that cannot be read.
     fn visit(&self, path: &Path, each: &mut dyn FnMut(Entry)) -> Result<(), String> {
         if !path.exists() {
             return Err(format!("{}: no such file or folder, expected recorded scenarios", path.display()));
@@ -377,7 +377,7 @@ fn print_context(divergence: &Divergence, out: &mut impl Write) -> io::Result<()
     writeln!(out)
 }
 
-/// Returns a table without rules, with numbers aligned to the right.
+/// Returns a table without ruled lines, with numbers aligned to the right.
 fn table(header: Vec<String>, rows: impl Iterator<Item = Vec<String>>) -> Table {
     let mut table = Table::new();
     table.load_style(presets::NOTHING).set_header(header).add_rows(rows);

@@ -16,12 +16,12 @@ use quarterpipe_conformance::{
 use super::engine::Results;
 use crate::why;
 
-/// The start of the program's own pages.
+/// The beginning of pages that this program makes.
 pub const MARK: &str = "<!DOCTYPE html><!-- quarterpipe conformance -->";
-/// The start of its badges.
+/// The beginning of badges that this program makes.
 pub const BADGE_MARK: &str = "<!-- quarterpipe badge -->";
 
-/// How many pictures of each subject and rule set the page has.
+/// The number of pictures of each subject and rule set on the page.
 const PICTURED: usize = 2;
 /// Frames of a strip.
 const FRAMES: usize = 3;
@@ -32,7 +32,7 @@ const SCALE: i64 = 2;
 /// The scenarios that a page shows pictures of, by rule set and name.
 pub type Pictured = BTreeMap<(Game, String), Scenario>;
 
-/// Returns whether a page should show the first difference of a score, besides those that it shows already.
+/// Returns whether a page should show the first difference of a score, in addition to those that it shows already.
 pub fn wants(pictured: &Pictured, score: &Score) -> bool {
     let same = |scenario: &&Scenario| (scenario.game, Subject::of(scenario)) == (score.game, score.subject);
     let differs = score.report().is_some_and(|report| report.divergence.is_some());

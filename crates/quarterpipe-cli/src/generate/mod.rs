@@ -30,13 +30,13 @@ use sheet::Sheet;
 /// Generates levels from seeds, and proves that they can be finished.
 ///
 /// The same seed and settings make the same level on every machine. Its name, such as generated:7:4 for the seed 7 and the difficulty 4,
-/// stands wherever a built-in stage's name does: quarterpipe play generated:7:4.
+/// can be used wherever a built-in stage's name can: quarterpipe play generated:7:4.
 #[derive(Args)]
 pub struct GenerateArgs {
-    /// The seed: any number from 0 to 2^64 - 1. Without this option, one that depends on the time.
+    /// The seed: any number from 0 to 2^64 - 1. Without this option, it depends on the time.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// 0, where nothing harms the player, to 10.
+    /// The difficulty: 0, where nothing harms the player, to 10.
     #[arg(long, value_name = "N", default_value_t = Settings::default().difficulty, value_parser = clap::value_parser!(u8).range(0..=10))]
     difficulty: u8,
     /// The game whose rules the level is made for.
@@ -45,9 +45,9 @@ pub struct GenerateArgs {
     /// The length in screens of 320 px.
     #[arg(long, value_name = "N", default_value_t = Settings::default().screens, value_parser = clap::value_parser!(u16).range(2..=100))]
     screens: u16,
-    /// The features that may appear: all, none, or names with + between them, such as slopes+loops+rings. The names are slopes, curves, half_pipes,
-    /// loops, ramps, ledges, routes, gaps, water, springs, platforms, push_blocks, monitors, breakable_walls, enemies, spikes, checkpoints
-    /// and rings.
+    /// The features that may appear: all, none, or names with + between them, such as slopes+loops+rings. The names are slopes, curves,
+    /// half_pipes, loops, ramps, ledges, routes, gaps, water, springs, platforms, push_blocks, monitors, breakable_walls, enemies, spikes,
+    /// checkpoints and rings.
     #[arg(long, value_name = "NAMES", default_value = "all")]
     features: Features,
     /// The sky. Without this option, the seed chooses it.
@@ -63,14 +63,14 @@ pub struct GenerateArgs {
     /// written next to the level as NAME.run.json, and its frames are the level's par.
     #[arg(long)]
     proof: bool,
-    /// The file to write: NAME.tmx, NAME.ldtk or NAME.json, or NAME.png for a picture of the whole level. Of several levels, each
-    /// name ends in the level's seed. Without this option and --report, the level's name and .json, in the current folder.
+    /// The file to write: NAME.tmx, NAME.ldtk or NAME.json, or NAME.png for a picture of the whole level. With several levels, each
+    /// name ends in the level's seed. Without this option and --report, it is the level's name and .json, in the current folder.
     #[arg(short, long, visible_alias = "out", value_name = "PATH")]
     output: Option<PathBuf>,
     /// Writes a picture of all the levels, one below the other, with their names and par times. At most 100 levels.
     #[arg(long, value_name = "OUT.png")]
     report: Option<PathBuf>,
-    /// Overwrites the files of levels and runs that are there. A report replaces only a picture that the program made.
+    /// Overwrites existing files of levels and runs. A report replaces only a picture that the program made.
     #[arg(long)]
     force: bool,
 }

@@ -1,4 +1,4 @@
-//! Which part of a stage is drawn, and how large.
+//! The part of a stage that is drawn, and its scale.
 
 use quarterpipe::{Stage, World, px};
 use quarterpipe_draw::{Drawing, Picture, View, terrain};
@@ -13,13 +13,13 @@ const WHOLE: Size = Size { width: 1280, height: 720 };
 /// The largest picture, in pixels.
 const MOST_OF_PICTURE: u64 = 1 << 24;
 
-/// Which part of a stage is drawn, and how large.
+/// The part of a stage that is drawn, and its scale.
 #[derive(Clone, Copy, Debug)]
 pub struct Lens {
     place: Place,
     /// The size of the part that is drawn, in pixels of the stage.
     size: Size,
-    /// How many pixels of the stage in each direction make up one pixel of the picture.
+    /// The number of pixels of the stage, in each direction, that make up one pixel of the picture.
     shrink: u32,
     /// The side of the square that each of those is then enlarged to.
     scale: u32,
@@ -50,7 +50,7 @@ impl Lens {
         Size { width: side(self.size.width), height: side(self.size.height) }
     }
 
-    /// Returns the part of a world that is seen.
+    /// Returns the part of a world that is shown.
     fn view<C>(&self, world: &World<C>) -> View {
         let Size { width, height } = self.size;
         match self.place {
@@ -66,7 +66,7 @@ impl Lens {
         }
     }
 
-    /// Returns a picture of the part that is seen, in its final size.
+    /// Returns a picture of the part that is shown, in its final size.
     pub fn draw<C>(&self, drawing: &Drawing<'_, C>, world: &World<C>) -> Picture {
         let view = self.view(world);
         let picture = if self.shrink > 1 {

@@ -39,14 +39,14 @@ pub struct RenderArgs {
     course: LevelRef,
     #[command(flatten)]
     setup: SetupArgs,
-    /// The file to write. NAME.png is a picture, NAME.gif and NAME.apng are films.
+    /// The file to write: NAME.png for a picture, NAME.gif or NAME.apng for a film.
     #[arg(short, long, visible_alias = "out", value_name = "FILE")]
     output: PathBuf,
     /// Frames, both ends included: A..B, A.., ..B or a single one. Frame 0 is the start, frame 1 what the first input led to. A
-    /// picture shows the last frame, the start if there are no inputs. Without this option, all frames from 1 to the number of inputs.
+    /// picture shows the last frame, or the start without inputs. Without this option, all frames from 1 to the number of inputs.
     #[arg(long, value_name = "A..B", value_parser = options::frames, allow_hyphen_values = true)]
     frames: Option<FrameRange>,
-    /// Overlays, separated by commas. The trail is the player's path: over the frames of --frames in a picture, over the last 2 s in a
+    /// Overlays, separated by commas. The trail is the player's path: over --frames in a picture, over the last 2 s in a
     /// film.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = choices::overlay())]
     overlay: Vec<Overlays>,

@@ -19,10 +19,10 @@ pub struct Size {
     pub height: u32,
 }
 
-/// Where the view is.
+/// The place of the view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// Where the game's camera is.
+    /// At the game's camera.
     Camera,
     /// The whole stage.
     Whole,

@@ -84,7 +84,7 @@ impl Output {
 }
 
 impl FrameRange {
-    /// Returns the frames of a run of this many; from the first input on, unless the range says otherwise.
+    /// Returns the frames to draw of a run of this length: from the first input on, unless the range says otherwise.
     pub fn within(self, frames: usize) -> Result<(u32, u32), Stop> {
         let end = u32::try_from(frames).unwrap_or(u32::MAX);
         let (first, last) = (self.first.unwrap_or(end.min(1)), self.last.unwrap_or(end));

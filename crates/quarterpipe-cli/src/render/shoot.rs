@@ -26,9 +26,9 @@ use quarterpipe_replay::{PadInputs, WholeFile};
 use super::{lens::Lens, options::Size, plan::Plan};
 use crate::{setup::Setup, stop::Stop};
 
-/// How many pictures may wait for the writer.
+/// The most pictures that wait for the writer.
 const QUEUE: usize = 4;
-/// How many frames of the player's path a film shows: two seconds.
+/// The number of frames of the player's path in a film: two seconds.
 const TRAIL: usize = 120;
 
 /// A course, and how it is drawn.
@@ -45,7 +45,7 @@ pub struct Shoot<C> {
     pub inputs: Vec<PadInputs>,
     /// The overlays.
     pub overlays: Overlays,
-    /// Which part of the stage is drawn.
+    /// The part of the stage that is drawn.
     pub lens: Lens,
     /// The look of each object.
     pub sprites: fn(&Thing<C>, &Body) -> Sprite,
@@ -56,7 +56,7 @@ pub struct SavedFilm {
     pictures: usize,
     /// The size of each picture.
     size: Size,
-    /// How long a film lasts.
+    /// The duration of a film.
     duration: Option<Duration>,
     /// The size of the file, if it is a regular one.
     bytes: Option<u64>,

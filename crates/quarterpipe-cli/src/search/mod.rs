@@ -49,9 +49,9 @@ impl ScoreArg {
     }
 }
 
-/// Whether a search runs, which Ctrl-C ends without ending the program.
+/// True while a search runs, which Ctrl-C ends without ending the program.
 static RUNS: AtomicBool = AtomicBool::new(false);
-/// Whether a run has been found that is not written yet, which Ctrl-C must not lose.
+/// True while a run that was found is not written yet, so that Ctrl-C does not lose it.
 static HOLDS: AtomicBool = AtomicBool::new(false);
 
 /// Ends the running search. Returns whether the program continues, until the best run is written.
@@ -61,14 +61,14 @@ pub fn interrupt() -> bool {
 
 /// Finds the inputs that reach a level's goal soonest, and writes them as a recording.
 ///
-/// It goes on until its time is up or Ctrl-C is pressed; then it writes the best run. What it finds is no proof that nothing is faster.
+/// It runs until its time is up or Ctrl-C is pressed; then it writes the best run. There may still be a faster run than the one it finds.
 #[derive(Args)]
 #[command(allow_negative_numbers = true)]
 pub struct SearchArgs {
     /// A built-in stage (first, slopes, solids, platforms, bugs, speedrun, flat, hills, pipe, drum) or a level file.
     #[arg(value_name = "STAGE")]
     stage: LevelRef,
-    /// The game whose rules are in force. Without this option, those of the run to begin with, else the stage's.
+    /// The game whose rules are in force. Without this option, the rules of the run to begin with, or the stage's.
     #[arg(long, value_parser = choices::game())]
     rules: Option<Game>,
     /// The character.
@@ -82,13 +82,13 @@ pub struct SearchArgs {
     /// Begins with this run of one pad, which must reach the goal: a recording, a file of inputs, or inputs such as "R60 RA10 _30".
     #[arg(long, value_name = "FILE|SPEC")]
     from: Option<OsString>,
-    /// Only betters the run of --from, and does not search the whole way anew.
+    /// Only improves the run of --from, and does not search the whole way again.
     #[arg(long, requires = "from")]
     improve: bool,
-    /// Where to go instead of an object of class goal: a rectangle's left and top edge, width and height, in pixels of the stage.
+    /// The place to reach instead of an object of class goal: a rectangle's left and top edge, width and height, in pixels of the stage.
     #[arg(long, value_name = "X,Y,WIDTH,HEIGHT", value_parser = rectangle, allow_hyphen_values = true, conflicts_with = "rings")]
     to: Option<[i32; 4]>,
-    /// How many rings to have instead of reaching an object of class goal.
+    /// The number of rings to have instead of reaching an object of class goal.
     #[arg(long, value_name = "N")]
     rings: Option<u16>,
     /// A score to reach instead: an expression over the columns of an observation in their own units, and a number, such as
@@ -101,7 +101,7 @@ pub struct SearchArgs {
     /// The player's centre must not be in solid ground: fast players can get into it, and run on inside.
     #[arg(long)]
     outside_ground: bool,
-    /// How many checkpoints to pass before the goal.
+    /// The number of checkpoints to pass before the goal.
     #[arg(long, value_name = "N", default_value_t = 0)]
     checkpoints: u8,
     /// The only buttons that may be held: letters of U D L R A B C.
@@ -110,29 +110,29 @@ pub struct SearchArgs {
     /// Searches for this many seconds: 60 without this option and --frames.
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     time: Option<u64>,
-    /// Ends after the round in which this many frames have been tried. Unlike --time, this finds the same run on every machine.
+    /// Ends after the round in which the number of frames tried reaches this. Unlike --time, this finds the same run on every machine.
     #[arg(long, value_name = "N")]
     frames: Option<u64>,
-    /// Gives up runs of more frames than this.
+    /// Abandons runs of more frames than this.
     #[arg(long, value_name = "N", default_value_t = 18_000, value_parser = clap::value_parser!(u32).range(1..=2_097_152))]
     longest: u32,
-    /// Another number searches other ways.
+    /// The seed: another number makes the search try other ways.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
     /// The number of threads, which changes only how long it takes. Without this option, one per processor.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// About how much memory states may take, in MiB.
+    /// The approximate memory that states may take, in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
     memory: u32,
     /// The file to write the recording to. Without this option, the stage's name and .search.json, in the current folder. A recording
-    /// that is there already is replaced only by a run that is as fast, and never if it is of another stage, or its run does something else.
+    /// that exists already is replaced only by a run that is as fast, and never if it is of another stage, or its run has another goal.
     #[arg(short, long, visible_alias = "out", value_name = "OUT.json")]
     output: Option<PathBuf>,
-    /// Writes a picture, too: the stage, where the search has been, the run before and the best one.
+    /// Also writes a picture: the stage, where the search has been, the run before and the best one.
     #[arg(long, value_name = "OUT.png")]
     report: Option<PathBuf>,
-    /// Writes a film of the best run, too: NAME.gif or NAME.apng.
+    /// Also writes a film of the best run: NAME.gif or NAME.apng.
     #[arg(long, value_name = "OUT.gif")]
     film: Option<PathBuf>,
 }
@@ -190,7 +190,7 @@ impl SearchArgs {
             Ok(setup)
         });
         setup.map_err(|stop| match stop {
-            // The inputs are called so here.
+            // This command names the inputs this way.
             Stop::Failed(line) => Stop::Failed(line.replacen("--input", "--from", 1)),
             other => other,
         })
@@ -248,7 +248,7 @@ impl SearchArgs {
                 progress.elapsed() < ends.time && RUNS.load(Ordering::Relaxed)
             });
             let Some(report) = report else {
-                // They were tried, if in vain.
+                // Frames that were tried without success also count.
                 frames += of_round.load(Ordering::Relaxed);
                 break;
             };
@@ -264,7 +264,7 @@ impl SearchArgs {
         let Some(best) = search.best() else {
             let nearest = match search.nearest() {
                 Some(left) => format!("; the nearest state had {left} {} to go", self.unit()),
-                None if self.unit() == "px" => "; no way leads there through what is not solid ground".to_owned(),
+                None if self.unit() == "px" => "; no way leads there except through solid ground".to_owned(),
                 None => String::new(),
             };
             let known =
@@ -323,8 +323,7 @@ impl SearchArgs {
     }
 
     fn refused(&self, error: &SearchError) -> Stop {
-        let instead =
-            if *error == SearchError::NoGoal { "; --to, --rings or --score ask for something else" } else { "" };
+        let instead = if *error == SearchError::NoGoal { "; --to, --rings or --score set another goal" } else { "" };
         Stop::failed(format!("{}: {error}{instead}", self.stage))
     }
 }

@@ -1,4 +1,4 @@
-//! The outputs of a search: a recording, a report and a film. Paths that cannot be written fail before the search, which may take long.
+//! The outputs of a search: a recording, a report and a film. Paths that cannot be written fail before the search, which can be long.
 
 use std::path::{Path, PathBuf};
 
@@ -22,7 +22,7 @@ use crate::{
 /// The files that a search writes.
 pub struct Outputs {
     recording: PathBuf,
-    /// How many frames the run takes of a recording that is there already.
+    /// The number of frames of the run in an existing recording.
     there: Option<usize>,
     report: Option<PathBuf>,
     film: Option<(PathBuf, Output, Lens)>,
@@ -36,7 +36,7 @@ impl Outputs {
             name.push(".search.json");
             name.into()
         });
-        // The run that it begins with may be written over: what comes out is never worse.
+        // The run that the search begins with may be overwritten: the result is never worse.
         if args.from.as_ref().is_none_or(|from| place(Path::new(from)) != place(&recording)) {
             OutputKind::Recording.check(&recording, sources)?;
         }
@@ -55,7 +55,7 @@ impl Outputs {
         Ok(Self { recording, there: None, report: args.report.clone(), film })
     }
 
-    /// Checks that a recording that is there already solves the same problem from the same start: then the faster run stays.
+    /// Checks that an existing recording solves the same problem from the same start: then the faster run stays.
     pub fn check_recording(&mut self, setup: &Setup, problem: &Problem) -> Result<(), Stop> {
         let Ok(there) = Recording::load(&self.recording) else { return Ok(()) };
         let what = match problem.run(&there.inputs, there.inputs.frames()) {
@@ -72,7 +72,7 @@ impl Outputs {
         Err(Stop::failed(format!("{file}: is a recording {what}; expected another file to write to: -o NAME.json")))
     }
 
-    /// Writes the best run, unless the one that is there already is faster, and says so.
+    /// Writes the best run, unless the existing one is faster, and says so.
     pub fn write_recording(&self, best: &Run, search: &Search, start: &Start) -> Result<String, Stop> {
         let file = self.recording.display();
         if let Some(there) = self.there.filter(|there| *there < best.frames) {
@@ -101,7 +101,7 @@ impl Outputs {
     }
 }
 
-/// Returns how a film of a stage is made.
+/// Returns the options of a film of a stage.
 fn film(path: &Path, setup: &Setup, sources: &Sources) -> Result<(PathBuf, Output, Lens), Stop> {
     OutputKind::Picture.check(path, sources)?;
     let output = Output::new(path, Choices::default()).ok().filter(|output| matches!(output, Output::Film(..)));

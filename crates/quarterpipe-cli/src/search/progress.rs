@@ -11,12 +11,12 @@ use quarterpipe_search::{Front, Search};
 
 /// The parts of the bar.
 const PARTS: u64 = 1000;
-/// How often it is drawn at most.
+/// The least time between two redraws.
 const BETWEEN: Duration = Duration::from_millis(100);
 /// The most dots of the map: two in a column of text, four in a line.
 const DOTS: [usize; 2] = [152, 32];
 
-/// When a search ends.
+/// The limits at which a search ends.
 #[derive(Clone, Copy, Debug)]
 pub struct Ends {
     /// The time after which it ends.
@@ -36,7 +36,7 @@ pub struct Progress {
 
 struct ProgressDisplay {
     map: Map,
-    /// The frames of the rounds before.
+    /// The frames of earlier rounds.
     frames: u64,
     best: String,
     drawn: Duration,
@@ -103,7 +103,7 @@ impl Progress {
 
 /// A map in text: a dot wherever a state was, and `@` where the nearest one is.
 struct Map {
-    /// How many pixels of the stage a dot stands for, in each direction.
+    /// The number of pixels of the stage that a dot stands for, in each direction.
     side: usize,
     columns: usize,
     /// The dots of each letter, letter by letter and line by line: the lowest eight bits of U+2800 and the letters after it.

@@ -78,7 +78,7 @@ fn it_writes_tiles_arrays_a_level_and_a_picture_and_checks_them() {
     let arguments = "bake tiles.png --out tiles.json --raw tiles --level level.json --picture seen.png";
     let made = |arguments: &str| {
         let ran = bake(&folder, arguments);
-        let warning = "warning: picture: there is no place to stand; the player starts at 8, 8\n";
+        let warning = "warning: picture: no place to stand was found; the player starts at 8, 8\n";
         assert_eq!((ran.code, ran.stderr.as_str()), (0, warning));
         ran.stdout
     };
@@ -209,9 +209,9 @@ fn what_is_wrong_names_file_and_place_and_nothing_is_written() {
         ),
         ("bake tiles.png --out a.json --overrides bad.json", "bad.json: line 1 column 1: EOF while parsing an object"),
         ("bake tiles.png --out a.json --raw none/a", "none/a.heights.bin: the folder does not exist; create it first"),
-        ("bake tiles.png --picture tiles.png", "tiles.png: named twice, expected files of their own"),
-        ("bake tiles.png --out a.json --level a.json", "a.json: named twice, expected files of their own"),
-        ("bake tiles.png --out a.json --level ./a.json", "./a.json: named twice, expected files of their own"),
+        ("bake tiles.png --picture tiles.png", "tiles.png: named twice, expected different files"),
+        ("bake tiles.png --out a.json --level a.json", "a.json: named twice, expected different files"),
+        ("bake tiles.png --out a.json --level ./a.json", "./a.json: named twice, expected different files"),
         ("bake tiles.png --check", "--check: nothing to compare with, expected --output, --raw, --level or --picture"),
         ("bake tiles.png --out a.json --check", "a.json: No such file or directory (os error 2)"),
     ];

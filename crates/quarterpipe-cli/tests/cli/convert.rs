@@ -40,7 +40,7 @@ fn files_that_are_there_are_kept_unless_forced() {
     fs::write(&there, "mine").unwrap();
     let ran = run_in(&folder, &["convert", "flat", "--to", "tmx"]);
     assert_eq!((ran.code, ran.stdout.as_str()), (2, ""));
-    assert_eq!(ran.stderr, "flat.tsx: is there already; --force writes over it\n");
+    assert_eq!(ran.stderr, "flat.tsx: already exists; --force overwrites it\n");
     let names = || {
         let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
         let mut names: Vec<String> = names.collect();

@@ -28,10 +28,7 @@ fn a_run_that_is_there_is_kept_unless_forced() {
     good(run_in(&folder, &generate));
     fs::remove_file(folder.path().join("generated-7-3.json")).unwrap();
     let ran = run_in(&folder, &generate);
-    assert_eq!(
-        (ran.code, ran.stderr.as_str()),
-        (2, "generated-7-3.run.json: is there already; --force writes over it\n")
-    );
+    assert_eq!((ran.code, ran.stderr.as_str()), (2, "generated-7-3.run.json: already exists; --force overwrites it\n"));
     assert!(!folder.path().join("generated-7-3.json").exists());
     good(run_in(&folder, &[&generate[..], &["--force"]].concat()));
     fs::write(folder.path().join("generated-7-3.run.json"), "mine").unwrap();
@@ -116,5 +113,5 @@ fn wrong_settings_are_refused_and_nothing_is_written() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     good(run_in(&folder, &["generate", "--seed", "3", "-o", "a.json"]));
     let ran = run_in(&folder, &["generate", "--seed", "4", "-o", "a.json"]);
-    assert_eq!((ran.code, ran.stderr.as_str()), (2, "a.json: is there already; --force writes over it\n"));
+    assert_eq!((ran.code, ran.stderr.as_str()), (2, "a.json: already exists; --force overwrites it\n"));
 }

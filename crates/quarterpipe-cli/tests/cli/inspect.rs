@@ -52,7 +52,7 @@ fn warnings_fail_only_if_asked_to_and_errors_always() {
     let ran = inspect(&folder, |level| level["start"]["y"] = 240.into(), &[]);
     assert_eq!((ran.code, ran.stderr.as_str()), (1, ""));
     assert!(
-        ran.stdout.contains("1  error    cell 2,15 (px 32,240): the start is inside of solid ground"),
+        ran.stdout.contains("1  error    cell 2,15 (px 32,240): the start is inside solid ground"),
         "{}",
         ran.stdout
     );

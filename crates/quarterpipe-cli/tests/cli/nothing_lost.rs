@@ -57,19 +57,19 @@ fn what_the_program_did_not_make_it_does_not_write_over() {
     fs::write(path, file).unwrap();
     fs::write(folder.path().join("notes.json"), "{\"mine\": 1}").unwrap();
     fs::write(folder.path().join("map.tmx"), "<map/>").unwrap();
-    let picture = "is there and is not a picture or film that quarterpipe made, expected a new file or one of those";
+    let picture = "exists and is not a picture or film that quarterpipe made, expected a new file or one of those";
     refuses(&folder, "render flat --input R1 --output drawing.png", picture);
     refuses(&folder, "inspect flat --picture drawing.png", picture);
     // The tileset's picture takes the map's name.
     refuses(&folder, "convert flat --to tmx --out drawing.tmx --force", picture);
-    let recording = "is there and is not a recording of quarterpipe's, expected a new file or one of those";
+    let recording = "exists and is not a quarterpipe recording, expected a new file or one of those";
     refuses(&folder, "run flat --input R1 --record notes.json", recording);
-    let trace = "is there and is not a trace of quarterpipe's, expected a new file or one of those";
+    let trace = "exists and is not a quarterpipe trace, expected a new file or one of those";
     refuses(&folder, "trace flat --input R1 --output notes.json", trace);
-    let passes = "is there and is not a trace of a window, expected a new file or one of those";
+    let passes = "exists and is not a trace of a window, expected a new file or one of those";
     refuses(&folder, "play flat --trace notes.json", passes);
     refuses(&folder, "bake drawing.png --level map.tmx", "map.tmx: expected a name that ends in .json");
-    let level = "is there and is not a level in quarterpipe's own format, expected a new file or one of those";
+    let level = "exists and is not a level in quarterpipe's own format, expected a new file or one of those";
     refuses(&folder, "bake drawing.png --merge --level notes.json", level);
 }
 

@@ -97,7 +97,7 @@ fn every_command_that_takes_a_level_takes_a_drawing() {
 fn colours_say_what_is_air_and_what_is_solid_only_from_above() {
     let folder = folder_with_levels();
     let everything = "picture: every pixel is solid; name the sky's colour, such as the most frequent one along the top and the sides: --background 87CEEB";
-    let nowhere = "picture: there is no place to stand; the player starts at 8, 8";
+    let nowhere = "picture: no place to stand was found; the player starts at 8, 8";
     warned(&folder, "bake sky.png --level all.json", &[PADDED, everything, nowhere]);
     warned(&folder, "bake level.png --level level.json --top-solid C8A05A", &[PADDED]);
     warned(&folder, "bake sky.png --level sky.json --background #87CEEB,010203 --top-solid c8a05a", &[PADDED]);
@@ -113,7 +113,7 @@ fn colours_say_what_is_air_and_what_is_solid_only_from_above() {
 fn another_picture_is_layer_b() {
     let folder = folder_with_levels();
     let printed = warned(&folder, "bake level.png --layer-b b.png --level level.json", &[PADDED]);
-    assert!(printed.contains("\nlayer B         8 tiles are other ones\n"), "{printed}");
+    assert!(printed.contains("\nlayer B         8 tiles differ\n"), "{printed}");
     let level = level(&folder, "level.json");
     let differing: Vec<_> = level.cells.iter().filter(|cell| cell.a != cell.b).map(|cell| cell.b.tile).collect();
     assert_eq!(differing, [0; 8]);
@@ -153,7 +153,7 @@ fn options_for_drawings_are_refused_where_there_is_none() {
         ("bake level.png --top-solid 87CEEB", "--top-solid: expected --level, and no --map"),
         (
             "run sky.png --background 87CEEB --top-solid 87CEEB --input R1",
-            "sky.png: top solid: found 87CEEB, which is background, too, expected another colour",
+            "sky.png: top solid: found 87CEEB, which is also background, expected another colour",
         ),
         ("bake level.png --level level.tmx", "level.tmx: expected a name that ends in .json"),
         ("run level.png --level other --input R1", "level.png: name: found \"level\", expected \"other\""),

@@ -51,7 +51,7 @@ fn without_arguments_a_film_is_written_over_an_older_one_but_over_nothing_else()
     let out = good(run_in(&folder, &[]));
     assert_eq!(
         line(&out, "film"),
-        "none: quarterpipe-first.gif: is there and is not a picture or film that quarterpipe made, expected a new file or one of those"
+        "none: quarterpipe-first.gif: exists and is not a picture or film that quarterpipe made, expected a new file or one of those"
     );
     assert_eq!(fs::read(&film).unwrap(), b"GIF89a of somebody else");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);

@@ -119,7 +119,7 @@ fn a_page_and_a_badge_show_the_scores_and_are_not_written_over_other_files() {
     for name in ["scores.html", "badge.svg"] {
         fs::write(out.join(name), "my own").unwrap();
         let ran = run_in(&folder, &arguments);
-        assert!(ran.code == 2 && ran.stderr.contains("is there and is not a"), "{}", ran.stderr);
+        assert!(ran.code == 2 && ran.stderr.contains("exists and is not a"), "{}", ran.stderr);
         fs::remove_file(out.join(name)).unwrap();
     }
 }

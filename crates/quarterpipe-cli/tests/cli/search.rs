@@ -69,11 +69,11 @@ fn what_cannot_be_searched_is_told_and_nothing_is_written() {
     assert!(refused(&["bugs", "--buttons", "RX"]).contains("expected letters of U D L R A B C"));
     std::fs::write(folder.path().join("mine.json"), "mine").unwrap();
     let kept = refused(&["bugs", "--frames", "1", "-o", "mine.json"]);
-    assert!(kept.contains("is there and is not a recording of quarterpipe's"), "{kept}");
+    assert!(kept.contains("exists and is not a quarterpipe recording"), "{kept}");
     for (option, file) in [("--report", "mine.png"), ("--film", "mine.gif")] {
         std::fs::write(folder.path().join(file), "mine").unwrap();
         let kept = refused(&["bugs", "--frames", "1", option, file]);
-        assert!(kept.contains("is there and is not a picture or film that quarterpipe made"), "{kept}");
+        assert!(kept.contains("exists and is not a picture or film that quarterpipe made"), "{kept}");
         std::fs::remove_file(folder.path().join(file)).unwrap();
     }
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);

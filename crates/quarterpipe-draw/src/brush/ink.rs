@@ -9,7 +9,7 @@ pub(crate) struct Ink {
     pub light: Colour,
     /// The tone of most of the shape.
     pub base: Colour,
-    /// The tone of what is turned away from the light.
+    /// The tone of sides that are turned away from the light.
     pub shade: Colour,
     /// The outline.
     pub line: Colour,
@@ -31,7 +31,7 @@ impl Ink {
         Self::new(base, base, base, line)
     }
 
-    /// Returns an ink that glows in a colour, with the same outline. `pulse` of 256 is how much of it is white.
+    /// Returns an ink that glows in a colour, with the same outline. `pulse` is the part of it that is white, out of 256.
     pub fn glowing(self, colour: Colour, pulse: u32) -> Self {
         let white = Self::WHITE_LIGHT;
         let bright = |share| Self { base: colour, ..self }.mixed(white, share).base;
@@ -74,7 +74,7 @@ pub(crate) const RED: Ink = Ink::new(0xff_8d7c, 0xe8_4850, 0xa8_2848, 0x43_1230)
 pub(crate) const ORANGE: Ink = Ink::new(0xff_d07a, 0xf7_913c, 0xc4_5a2a, 0x4d_2018);
 /// Sparks and weak springs.
 pub(crate) const YELLOW: Ink = Ink::new(0xff_f9c0, 0xff_dc50, 0xd9_9c2c, 0x5a_3a14);
-/// Grass and what is safe.
+/// Grass and harmless things.
 pub(crate) const GREEN: Ink = Ink::new(0xb6_f08a, 0x5c_c465, 0x2f_8a58, 0x14_3a34);
 /// Cold light.
 pub(crate) const BLUE: Ink = Ink::new(0xa6_dcff, 0x4c_9cf0, 0x2f_64b8, 0x16_2350);

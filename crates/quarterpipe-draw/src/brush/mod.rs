@@ -1,6 +1,6 @@
 //! The brush for our own art: shapes of whole numbers, shaded from the upper left, with an outline.
 //!
-//! Shapes are turned, mirrored and scaled as shapes, not as pixels, so that edges stay clean. Since there are no floats, the pixels
+//! Shapes are turned, mirrored and scaled as shapes, not as pixels, so that edges stay clean. Since it does not use floats, the pixels
 //! are the same everywhere.
 
 pub(crate) mod ink;
@@ -28,9 +28,9 @@ pub(crate) const FULL_SIZE: i32 = 16;
 pub(crate) struct InkedShape<'a> {
     shape: Shape<'a>,
     ink: &'a Ink,
-    /// Whether it has the base tone alone.
+    /// True if it has the base tone alone.
     is_flat: bool,
-    /// Whether it is drawn only where the shapes before it are.
+    /// True if it is drawn only where the shapes before it are.
     is_within: bool,
 }
 
@@ -105,13 +105,13 @@ pub(crate) struct Brush<'p> {
     target: Target<'p>,
     /// The pixel of the picture with the origin: at its centre, or at its upper left corner if `on_corner`.
     pub origin: Point,
-    /// Whether the origin is between pixels, which is the middle of things with an even width.
+    /// True if the origin is between pixels, which is the middle of things with an even width.
     pub on_corner: bool,
     /// The angle that everything is turned by, clockwise.
     pub angle: Angle,
-    /// Whether everything is mirrored left to right, before it is turned.
+    /// True if everything is mirrored left to right, before it is turned.
     pub x_flip: bool,
-    /// Whether everything is mirrored top to bottom, after it is turned.
+    /// True if everything is mirrored top to bottom, after it is turned.
     pub y_flip: bool,
     /// The size of everything, in sixteenths.
     pub scale: i32,
@@ -119,7 +119,7 @@ pub(crate) struct Brush<'p> {
     pub alpha: u8,
     /// The colour that all colours are mixed with, and its share of 256.
     pub tint: (Colour, u32),
-    /// For each pixel of a group: the number of its dab, and the tone.
+    /// The number of its dab, and the tone, for each pixel of a group.
     cells: Vec<Option<(u8, Tone)>>,
 }
 
@@ -129,7 +129,7 @@ impl<'p> Brush<'p> {
         Self::with(Target::Picture(picture), origin)
     }
 
-    /// Makes a brush that writes down what it would paint. Equal words are equal pixels around the origin.
+    /// Makes a brush that writes down the dabs instead of painting them. Equal words are equal pixels around the origin.
     pub const fn noting(words: &'p mut Vec<i32>) -> Self {
         Self::with(Target::Notes(words), Point::zero())
     }

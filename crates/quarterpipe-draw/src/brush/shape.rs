@@ -19,7 +19,7 @@ pub(crate) enum Shape<'a> {
         at: [i32; 2],
         /// Half its width and height before it is turned.
         radii: [i32; 2],
-        /// How far it is turned.
+        /// The angle by which it is turned.
         tilt: Angle,
     },
     /// The area between two ellipses around one centre.
@@ -33,9 +33,9 @@ pub(crate) enum Shape<'a> {
     },
     /// A round line that may grow thinner, by its two ends and the radii there.
     Limb {
-        /// Where it begins.
+        /// Its beginning.
         from: [i32; 2],
-        /// Where it ends.
+        /// Its end.
         to: [i32; 2],
         /// The radius at each end.
         radii: [i32; 2],
@@ -51,7 +51,7 @@ pub(crate) enum Shape<'a> {
     Polygon(&'a [[i32; 2]]),
 }
 
-/// How much light falls on a point.
+/// The brightness of a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tone {
     Light,

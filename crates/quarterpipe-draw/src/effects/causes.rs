@@ -18,9 +18,9 @@ use crate::sprites::sane;
 const FAST: u16 = 0xA00;
 /// The least speeds of a fall at which a landing raises dust, and shakes the screen.
 const LANDINGS: [i16; 2] = [0x180, 0xC00];
-/// Further away than any place of a stage, in pixels.
+/// A distance beyond any place of a stage, in pixels.
 const FAR: i32 = 1 << 16;
-/// How near the first player something must be to shake the screen, in pixels.
+/// The distance from the first player within which events shake the screen, in pixels.
 const FELT: i32 = 240;
 
 /// Returns the goals that were reached.
@@ -29,7 +29,7 @@ pub(super) fn goals<C>(world: &World<C>) -> impl Iterator<Item = &Body> {
     stock.filter(|(_, stock)| matches!(stock, Stock::Goal(goal) if goal.reached.any())).map(|(body, _)| body)
 }
 
-/// Looks at what has changed in a world since the last one, `passed` frames ago.
+/// Records what has changed in a world since the last one, `passed` frames ago.
 pub(super) fn look<C>(effects: &mut Effects, world: &World<C>, passed: u32) {
     for (number, player) in world.players.iter().take(MOST_PLAYERS).enumerate() {
         let Some(known) = effects.players.get(number).copied().filter(|_| player.is_visible()) else { continue };

@@ -1,4 +1,4 @@
-//! The optional memory of a drawing between frames: particles, the screen's shake, and how long players have stood.
+//! The optional memory of a drawing between frames: particles, the screen's shake, and the time that players have stood still.
 
 mod causes;
 mod paint;
@@ -13,9 +13,9 @@ use quarterpipe_level::art::Ground;
 use crate::{Picture, View};
 use particles::Particles;
 
-/// The most frames between two worlds that count as the same run.
+/// The maximum number of frames between two worlds that count as the same run.
 const MOST_SKIPPED: u32 = 16;
-/// The most players that are followed.
+/// The maximum number of players that are followed.
 const MOST_PLAYERS: usize = 8;
 
 /// The memory of a drawing: splashes, dust, brake marks, speed lines and sparks, the shake of the screen, and how long each player has
@@ -43,14 +43,14 @@ const MOST_PLAYERS: usize = 8;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
-    /// Whether particles are off. The time that players stand still is counted anyway.
+    /// True if particles are off. The time that players stand still is counted anyway.
     pub is_quiet: bool,
-    /// Whether the screen never shakes.
+    /// True if the screen never shakes.
     pub is_steady: bool,
     /// The frame of the world that was followed last.
     frame: Option<u32>,
     players: Vec<Known>,
-    /// How many goals were reached.
+    /// The number of goals reached.
     goals: usize,
     particles: Particles,
     shake: Shake,
@@ -87,12 +87,12 @@ impl Known {
     }
 }
 
-/// How the screen shakes.
+/// The shake of the screen.
 #[derive(Clone, Copy, Debug, Default)]
 struct Shake {
     /// The frames that are left.
     left: u8,
-    /// How far it goes at first, in pixels.
+    /// Its initial distance, in pixels.
     size: u8,
 }
 
@@ -114,10 +114,10 @@ impl Shake {
 }
 
 impl Effects {
-    /// The most particles at a time.
+    /// The maximum number of particles at a time.
     pub const MOST: usize = 256;
 
-    /// Takes note of a world, after a step.
+    /// Records a world, after a step.
     pub fn follow<C>(&mut self, world: &World<C>) {
         let passed = match self.frame {
             Some(frame) if frame == world.frame => return,

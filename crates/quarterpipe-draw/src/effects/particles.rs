@@ -1,4 +1,4 @@
-//! Particles: where they are, how they move, and when they are gone. Positions and speeds are in 1/256 px.
+//! Particles: their positions, their movement and their end. Positions and speeds are in 1/256 px.
 
 use std::collections::VecDeque;
 
@@ -91,7 +91,7 @@ impl Particle {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Particles {
     all: VecDeque<Particle>,
-    /// How many were ever made, for their numbers.
+    /// The number of particles ever made, for their ids.
     made: u32,
 }
 
@@ -118,7 +118,7 @@ impl Particles {
         (self.random() >> 4) as i32 % (2 * most + 1) - most
     }
 
-    /// Moves all on by a frame, and drops those that are gone.
+    /// Moves all particles on by a frame, and drops finished ones.
     pub fn advance(&mut self) {
         self.all.iter_mut().for_each(Particle::advance);
         self.all.retain(Particle::lives);

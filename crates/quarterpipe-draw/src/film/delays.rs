@@ -8,9 +8,9 @@ pub struct Delays {
     units_per_second: u128,
     /// The shortest delay of a picture, in units.
     least: u128,
-    /// How long the pictures so far should last.
+    /// The intended duration of the pictures so far.
     wanted: Duration,
-    /// How many units they last.
+    /// Their duration in units.
     given: u128,
 }
 

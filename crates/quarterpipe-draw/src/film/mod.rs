@@ -66,7 +66,7 @@ impl Format {
 pub struct Film<W: Write> {
     writer: Writer<W>,
     before: Option<Picture>,
-    /// How many pictures are still to come.
+    /// The number of pictures still to come.
     missing: usize,
 }
 

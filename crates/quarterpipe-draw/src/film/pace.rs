@@ -1,4 +1,4 @@
-//! Which frames of a game a film shows, and how long each of them is shown.
+//! The frames of a game that a film shows, and the duration of each.
 
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ pub struct Pace {
 pub struct Shot {
     /// The frame that the picture shows.
     pub frame: u32,
-    /// How long the picture is shown.
+    /// The duration of the picture.
     pub duration: Duration,
 }
 
@@ -38,7 +38,7 @@ impl Pace {
         let (pictures, percent) = (u64::from(self.pictures_per_second.max(1)), u64::from(self.percent.max(1)));
         // The game's frames in 100 seconds of the film.
         let rate = FRAMES_PER_SECOND * percent;
-        // When a frame, counted from the first, begins in the film.
+        // The time in the film at which a frame, counted from the first, begins.
         let begin = |frame: u64| Duration::from_nanos((u128::from(frame) * 100_000_000_000 / u128::from(rate)) as u64);
         let shown = |picture: u64| if pictures * 100 >= rate { picture } else { picture * rate / (pictures * 100) };
         let mut shots = Vec::new();

@@ -1,16 +1,16 @@
-//! Palettes: up to 256 colours exactly, more of them approximately.
+//! Palettes: up to 256 colours exactly; beyond that, approximately.
 
 use std::collections::BTreeMap;
 
 use color_quant::NeuQuant;
 
-/// The most colours in a palette.
+/// The maximum number of colours in a palette.
 pub const MOST: usize = 256;
-/// When there are too many colours, those that cover at least one pixel in this many are kept exactly.
+/// The divisor of the pixels for colours that are kept exactly when there are too many: they cover at least one pixel in this number.
 const FLAT: u64 = 256;
-/// The most colours that are kept exactly in that case.
+/// The maximum number of colours that are kept exactly in that case.
 const MOST_FLAT: usize = 128;
-/// The approximate number of pixels from which the network learns the other colours, for pictures of any size.
+/// The approximate number of pixels from which the network learns the remaining colours, for pictures of any size.
 const SAMPLES: u64 = 15_000;
 
 /// Red, green and blue.
@@ -55,12 +55,12 @@ pub fn opaque([r, g, b, a]: [u8; 4]) -> Rgb {
     if a == 255 { [r, g, b] } else { [r, g, b].map(dim) }
 }
 
-/// Whether a palette has an entry for unchanged pixels.
+/// The entry of a palette for unchanged pixels, if it has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnchangedEntry {
     /// The first entry is for unchanged pixels.
     First,
-    /// There is no such entry.
+    /// The palette does not have such an entry.
     No,
 }
 
@@ -112,7 +112,7 @@ impl Palette {
         self.colours.push(colour);
     }
 
-    /// Keeps the colours of large areas and lets a neural network find entries for the others.
+    /// Keeps the colours of large areas and lets a neural network find entries for the rest.
     fn approximate(&mut self, census: &Census) {
         let pixels: u64 = census.0.values().sum();
         let mut flat: Vec<(Rgb, u64)> = census

@@ -9,14 +9,14 @@ use crate::{Colour, Picture, View};
 
 /// The least number of rows that each of a sky's colours fills. The last one fills all the rest.
 const BAND: i32 = 16;
-/// How far down the camera moves the sky at most in a picture of 224 rows.
+/// The greatest distance by which the camera moves the sky down in a picture of 224 rows.
 const LIFT: i32 = 24;
 /// The row of the hills' foot in a picture of 224 rows while the camera is at the level's top.
 const HORIZON: i32 = 150;
 /// The pixels from one cloud to the next. Clouds move by [`CLOUD_PACE`] parts of 256 of the camera's way.
 const CLOUDS: i32 = 132;
 const CLOUD_PACE: i32 = 14;
-/// How far below its crest a range is lost in the mist.
+/// The distance below its crest at which a range is lost in the mist.
 const MIST: i32 = 44;
 /// The pixels from one place where a tree may be to the next.
 const TREES: i32 = 11;
@@ -46,9 +46,9 @@ struct Hills {
     /// It moves by `pace` parts of 256 of the camera's way, and reaches `base` and its waves above its foot.
     pace: i32,
     base: i32,
-    /// For each wave: how often it repeats in 512 px, its height, and where it begins.
+    /// The waves, each with its number of repeats in 512 px, its height, and its start.
     waves: [(i32, i32, i32); 2],
-    /// Where its tops and valleys are cut off, if they are flat.
+    /// The height at which its tops and valleys are cut off, if they are flat.
     flat: Option<i32>,
 }
 
@@ -208,7 +208,7 @@ impl Hills {
         self.heights()[1]
     }
 
-    /// Returns how far below its highest crest there is nothing but mist.
+    /// Returns the distance below its highest crest from which there is only mist.
     fn depth(&self) -> i32 {
         let [lowest, highest] = self.heights();
         highest - lowest + MIST

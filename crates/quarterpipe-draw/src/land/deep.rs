@@ -6,9 +6,9 @@ use crate::View;
 
 /// The greatest distance, in pixels: everything further counts as equally deep.
 pub(super) const DEEPEST: u8 = 96;
-/// How far around the view the distance is exact, in pixels: as far as a stone or a root reaches.
+/// The distance around the view up to which distances are exact, in pixels: the reach of a stone or a root.
 const EXACT: i32 = 32;
-/// How far around the view cells are read.
+/// The distance around the view up to which cells are read.
 const MARGIN: i32 = (DEEPEST as i32 + EXACT) / 16 + 1;
 /// The pixels from a cell to the next one, and to one across a corner.
 const STEPS: [u8; 2] = [16, 22];
@@ -81,7 +81,7 @@ impl DepthField {
         depth[0]
     }
 
-    /// Fills a row with about how far from air its pixels are, from this pixel of the stage on.
+    /// Fills a row with the approximate distances of its pixels from air, from this pixel of the stage on.
     pub fn row(&self, [left, y]: [i32; 2], depths: &mut [u8]) {
         let (row, down) = ((y - 8) >> 4, ((y - 8) & 15) as u16);
         let edge = |column: i32| {

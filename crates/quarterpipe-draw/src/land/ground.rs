@@ -9,9 +9,9 @@ use crate::{
     solids::{Kind, Solid, Solids},
 };
 
-/// How far above the view surfaces are searched, in pixels.
+/// The height above the view up to which surfaces are searched for, in pixels.
 const ABOVE: usize = 24;
-/// How far the terrain is read to the sides of the view and below it, in pixels.
+/// The distance to the sides of the view and below it over which the terrain is read, in pixels.
 const BESIDE: usize = 2;
 
 /// The colours of one kind of ground.
@@ -35,25 +35,25 @@ const MEADOW: Look = Look {
     bricks: [rgb(0x75_6ba6), rgb(0x5e_558f), rgb(0x57_4e86), rgb(0x47_3f70)],
     edge: rgb(0x39_3360),
 };
-/// Ground that is solid on layer A alone.
+/// Ground that is solid on layer A only.
 const NEAR: Look = Look {
     surface: [rgb(0xff_e0b0), rgb(0xf0_a878), rgb(0xb0_6470)],
     bricks: [rgb(0x9a_6c98), rgb(0x82_5884), rgb(0x7a_527e), rgb(0x66_4469)],
     edge: rgb(0x4e_3358),
 };
-/// Ground that is solid on layer B alone.
+/// Ground that is solid on layer B only.
 const FAR: Look = Look {
     surface: [rgb(0xb8_e0ff), rgb(0x74_ace8), rgb(0x44_6cb4)],
     bricks: [rgb(0x5c_74b4), rgb(0x4a_609e), rgb(0x44_5996), rgb(0x38_4a80)],
     edge: rgb(0x2c_3a68),
 };
-/// Ground that is solid from above alone.
+/// Ground that is solid only from above.
 const LEDGE: Look = Look {
     surface: [rgb(0xff_f0b8), rgb(0xe8_bc6c), rgb(0xa8_7844)],
     bricks: [rgb(0x9c_7c68), rgb(0x86_6a5c), rgb(0x7e_6358), rgb(0x6a_524c)],
     edge: rgb(0x50_3c40),
 };
-/// Ground that is solid from the sides and below alone.
+/// Ground that is solid only from the sides and below.
 const WALL: Look = Look {
     surface: [rgb(0xc4_f0ec), rgb(0x78_c0c4), rgb(0x40_8490)],
     bricks: [rgb(0x5c_8c98), rgb(0x4c_7a88), rgb(0x47_7280), rgb(0x3a_6070)],

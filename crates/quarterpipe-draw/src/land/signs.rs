@@ -10,7 +10,7 @@ use quarterpipe_level::{LevelObject, Value};
 use crate::{Colour, Picture, View};
 
 const FONT: MonoFont<'static> = FONT_5X8;
-/// The most letters in a line.
+/// The maximum number of letters in a line.
 const LONGEST: usize = 22;
 /// The board's distance from the ground in pixels: a standing player hides the post and not the words.
 const POST: i32 = 44;

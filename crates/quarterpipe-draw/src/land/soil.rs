@@ -13,11 +13,11 @@ use crate::{
     solids::{LAYER_B, Solid, Solids},
 };
 
-/// How far around the view the terrain is read, in pixels: further than an edge line or a blade of grass reaches.
+/// The distance around the view over which the terrain is read, in pixels: more than the reach of an edge line or a blade of grass.
 const AROUND: usize = 8;
-/// How far the pictures of players reach into the ground, in pixels.
+/// The depth to which the pictures of players reach into the ground, in pixels.
 const FEET: usize = 2;
-/// Further away than any place of a stage, in pixels.
+/// A distance beyond any place of a stage, in pixels.
 const FAR: i32 = 1 << 20;
 /// The most solid pixels above another that are counted.
 const DEEP: u8 = AROUND as u8;
@@ -189,7 +189,7 @@ const STEEL: Look = Look {
     },
 };
 
-/// Returns the colours of a ground; none for the bricks, which are drawn otherwise.
+/// Returns the colours of a ground; `None` for the bricks, which are drawn differently.
 const fn look_of(ground: Ground) -> Option<&'static Look> {
     Some(match ground {
         Ground::Bricks => return None,
@@ -256,7 +256,7 @@ pub(crate) fn draw<C>(stage: &Stage<C>, ground: Ground, depth: Depth, view: View
     });
 }
 
-/// How much of the deep colour there is in each of the levels that get ever darker, of 256.
+/// The part of the deep colour in each of the ever darker levels, out of 256.
 const LEVELS: [u32; 4] = [0, 46, 92, 140];
 /// The order in which the pixels of a square of 4 x 4 change to the next level, in 1/16 of it.
 const DITHER: [[u8; 4]; 4] = [[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]];

@@ -8,7 +8,7 @@ use crate::{Colour, Picture, View, picture::lay_over, solids::is_soil};
 const WATER: Colour = Colour::rgb(36, 92, 214).with_alpha(96);
 const SURFACE: Colour = Colour::rgb(214, 244, 255).with_alpha(210);
 const FOAM: Colour = Colour::rgb(140, 206, 255).with_alpha(150);
-/// How deep soil under water is wet, in pixels: ever less.
+/// The depth to which soil under water is wet, ever less, in pixels.
 pub(crate) const WET: u8 = 8;
 
 /// Draws water with its surface in this row of the stage: where nothing is solid except from above alone, and in the uppermost pixels of

@@ -17,7 +17,7 @@ fn around(angle: i32, width: i32, height: i32) -> [i32; 2] {
     [(i32::from(cosine(Angle(angle))) * width) >> 8, (i32::from(sine(Angle(angle))) * height) >> 8]
 }
 
-/// Returns the colour in which a player's plumage glows, and how much of it is white: in super and hyper forms.
+/// Returns the colour in which a player's plumage glows in super and hyper forms, and the white part of it.
 pub(super) fn glow(player: &Player, frame: u32) -> Option<(Colour, u32)> {
     const HYPER: [Colour; 4] =
         [Colour::rgb(255, 120, 176), Colour::rgb(255, 220, 88), Colour::rgb(88, 232, 160), Colour::rgb(110, 164, 255)];
@@ -111,7 +111,7 @@ fn shield(shield: Shield, frame: u32, brush: &mut Brush<'_>) {
     brush.alpha = 255;
 }
 
-/// Draws those of the eight stars that are on the near side of the player, or those on the far side.
+/// Draws those of the eight stars that are on the near side of the player, or the stars on the far side.
 fn stars(frame: u32, is_near: bool, brush: &mut Brush<'_>) {
     for number in 0..8 {
         let angle = (frame % 256 * 7) as i32 + number * 32;

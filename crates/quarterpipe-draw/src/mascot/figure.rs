@@ -40,7 +40,7 @@ impl Foot {
     }
 }
 
-/// Where a bird's parts are, facing right: in quarters of a pixel from the player's centre, and in byte angles clockwise.
+/// The positions of a bird's parts, facing right: in quarters of a pixel from the player's centre, and in byte angles clockwise.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Figure {
     pub body: [i32; 2],
@@ -49,7 +49,7 @@ pub(super) struct Figure {
     pub head: [i32; 2],
     pub head_tilt: i8,
     pub eye: Eye,
-    /// How far the beak is open.
+    /// The opening of the beak.
     pub gape: i32,
     /// The wing's tip, counted from the shoulder.
     pub wing: [i32; 2],
@@ -59,7 +59,7 @@ pub(super) struct Figure {
     pub feet: [Foot; 2],
     /// The scarf's end, counted from the neck.
     pub scarf: [i32; 2],
-    /// How far the propeller has turned. At 0 it is at rest.
+    /// The turn of the propeller. At 0 it is at rest.
     pub propeller: i32,
 }
 

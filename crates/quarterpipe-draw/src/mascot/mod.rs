@@ -1,4 +1,4 @@
-//! Players, drawn as birds of our own: one for each character, in all poses.
+//! Players, drawn as the project's own birds: one for each character, in all poses.
 
 mod ball;
 mod cast;
@@ -24,13 +24,13 @@ pub(crate) use effects::star;
 pub(crate) struct Moment {
     /// The world's frame.
     pub frame: u32,
-    /// Whether gravity is reversed, where the rules allow that.
+    /// True if gravity is reversed, where the rules allow that.
     pub is_reversed: bool,
     /// Frames for which the player has stood still.
     pub still: u32,
     /// Frames since the goal was reached.
     pub celebration: Option<u32>,
-    /// Whether a scarf moves in steps of two pixels and does not flutter, for pictures that are too small to show more.
+    /// True if a scarf moves in steps of two pixels and does not flutter, for pictures that are too small to show more.
     pub is_coarse: bool,
 }
 

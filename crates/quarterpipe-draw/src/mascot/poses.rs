@@ -57,7 +57,7 @@ pub(super) fn figure(player: &Player, moment: Moment) -> Figure {
     with_scarf(figure, player, moment)
 }
 
-/// Returns the figure of a player in a pose that is not a walk's.
+/// Returns the figure of a player in a pose other than a walk.
 fn posing(player: &Player, pose: Pose, moment: Moment) -> Figure {
     let Moment { frame, .. } = moment;
     match pose {

@@ -19,7 +19,7 @@ use crate::{
 
 const PLAYER: Colour = Colour::rgb(255, 255, 255);
 const BOOSTER: Colour = Colour::rgb(90, 190, 255);
-/// How near a booster the centre of a player must be, along both axes. [O-1638]
+/// The distance from a booster, along both axes, within which the centre of a player must be. [O-1638]
 const BOOSTER_REACH: Px = px(16);
 const SOLID: Colour = Colour::rgb(255, 150, 60);
 const COMBINED: Colour = Colour::rgb(255, 226, 120).with_alpha(200);
@@ -56,7 +56,7 @@ pub(super) fn booster(body: &Body, pen: &mut Pen<'_>) {
     pen.frame([x - near, y - near], [x + last, y + last], BOOSTER);
 }
 
-/// Draws a stock object's solid shape, and how far away the centre of a player of this half height meets it.
+/// Draws a stock object's solid shape, and the distance at which the centre of a player of this half height meets it.
 pub(super) fn solid(thing: &Stock, body: &Body, around: &SpriteContext<'_>, height_radius: Px, pen: &mut Pen<'_>) {
     let Some(solid) = StockSolid::of(thing, body, around.rules) else { return };
     let (x, y) = (body.x.px(), body.y.px());

@@ -1,4 +1,4 @@
-//! How a player moves: speed, mode, the trail, and the camera that follows.
+//! The movement of a player: speed, mode, the trail, and the camera that follows.
 
 use quarterpipe::{Px, Speed, World, player::Player, px, rules::Rules, terrain::Mode};
 
@@ -15,7 +15,7 @@ const GROUND: Colour = Colour::rgb(30, 16, 24);
 const EDGE: Colour = Colour::rgb(255, 90, 90);
 const STOP: Colour = Colour::rgb(255, 190, 90);
 const SCREEN: Colour = Colour::rgb(235, 240, 255);
-/// How many frames ahead the arrow of the speed reaches.
+/// The number of frames that the arrow of the speed looks ahead.
 const AHEAD: i32 = 6;
 /// The columns and rows of the screen in which a player moves without moving the camera. [K-05, K-10]
 const FREE: [[i32; 2]; 2] = [[144, 160], [64, 128]];
@@ -82,7 +82,7 @@ fn steps(trail: &[(Px, Px)]) -> impl Iterator<Item = (usize, [[Px; 2]; 2])> {
     ends.enumerate().filter(|(_, [from, to])| (to[0] - from[0]).0.abs().max((to[1] - from[1]).0.abs()) <= 64)
 }
 
-/// Draws where the first player was: the longer ago, the fainter. In a reduced picture it is a thick line on a dark ground.
+/// Draws the first player's past positions: the older, the fainter. In a reduced picture they are a thick line on a dark ground.
 pub(super) fn trail(trail: &[(Px, Px)], pen: &mut Pen<'_>) {
     if pen.is_reduced() {
         for (thickness, colour) in [(4, GROUND), (2, TRAIL)] {

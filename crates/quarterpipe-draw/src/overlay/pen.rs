@@ -17,7 +17,7 @@ use crate::{Colour, Picture, View, marks::shaded_text};
 
 /// The greatest height of a view that text is not enlarged in: two screens of the originals.
 const FULL_HEIGHT: u32 = 448;
-/// How far from the wanted place a free one is searched, in pixels of text.
+/// The distance from the wanted place within which a free place is searched for, in pixels of text.
 const SEARCH: i32 = 40;
 /// The shadow behind lines, so that they can be seen on anything.
 const SHADOW: Colour = Colour::rgb(10, 12, 24).with_alpha(150);
@@ -51,7 +51,7 @@ impl Font {
 pub(super) struct Pen<'p> {
     pub picture: &'p mut Picture,
     pub view: View,
-    /// How many pixels of the stage in each direction make up one pixel of the picture.
+    /// The number of pixels of the stage, in each direction, that make up one pixel of the picture.
     pub by: i32,
 }
 
@@ -61,7 +61,7 @@ impl Pen<'_> {
         1 + (self.shown()[1] as u32).saturating_sub(1) / FULL_HEIGHT
     }
 
-    /// Returns the width and height in the picture of what the view shows.
+    /// Returns the width and height of the view in the picture.
     fn shown(&self) -> [i32; 2] {
         [self.view.width, self.view.height].map(|side| side as i32 / self.by.max(1))
     }

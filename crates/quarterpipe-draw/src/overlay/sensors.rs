@@ -15,11 +15,11 @@ use quarterpipe::{
 use super::pen::{Font, Pen};
 use crate::Colour;
 
-/// The distance from which on a sensor found nothing. [T-26]
+/// The distance from which a sensor found nothing. [T-26]
 const NOTHING: Px = px(16);
 /// The length of the line of a sensor that found nothing.
 const REACH: Px = px(16);
-/// How far back toward the player a line begins.
+/// The distance back toward the player at which a line begins.
 const BACK: Px = px(6);
 
 /// Returns the colour of a sensor, which is the guide's.
@@ -96,7 +96,7 @@ fn shown(explanation: &Explanation, player: usize) -> Vec<ShownCast> {
 /// Draws the sensors that a player cast.
 pub(super) fn draw(explanation: &Explanation, number: usize, player: &Player, pen: &mut Pen<'_>) {
     let shown = shown(explanation, number);
-    // Winners last, so that they are drawn over the others.
+    // Winners come last, so that they are drawn over the rest.
     for is_winner in [false, true] {
         for one in shown.iter().filter(|one| one.won == is_winner) {
             draw_one(*one, pen);

@@ -1,4 +1,4 @@
-//! Properties of tiles: where their columns and rows begin to be solid, their angles, their layers.
+//! Properties of tiles: the first solid pixels of their columns and rows, their angles, their layers.
 
 use quarterpipe::{
     Angle, Px, Stage, World,
@@ -32,7 +32,7 @@ fn layer_of<C>(world: &World<C>) -> Layer {
     world.players.first().map_or(Layer::A, |player: &Player| player.layer)
 }
 
-/// Returns what sensors find in a cell of a layer: those for tops, otherwise those for sides and bottoms.
+/// Returns the shape that sensors find in a cell of a layer: sensors for tops, otherwise sensors for sides and bottoms.
 fn shape<C>(stage: &Stage<C>, layer: Layer, [column, row]: [usize; 2]) -> Option<TileShape<'_>> {
     let of = |side| stage.terrain().shape(layer, side, column, row);
     of(SolidSide::Top).or_else(|| of(SolidSide::SidesAndBottom))
@@ -43,7 +43,7 @@ fn corner([column, row]: [usize; 2]) -> [Px; 2] {
     [px(column as i32 * 16), px(row as i32 * 16)]
 }
 
-/// Draws where each column and each row of the tiles begins to be solid: heights white, over columns that are light and dark in turn,
+/// Draws the first solid pixels of each column and each row of the tiles: heights white, over columns that are light and dark in turn,
 /// widths pink. Edges between a full line and a neighbouring tile are left out.
 pub(super) fn heights<C>(stage: &Stage<C>, world: &World<C>, pen: &mut Pen<'_>) {
     let layer = layer_of(world);
@@ -132,7 +132,7 @@ pub(super) fn layers<C>(stage: &Stage<C>, pen: &mut Pen<'_>) {
     }
 }
 
-/// Returns the tint of what is solid in one of these ways.
+/// Returns the tint of pixels that are solid in one of these ways.
 const fn tint_of(kind: Kind) -> Colour {
     match kind {
         Kind::Both => Colour::rgb(88, 212, 108),
@@ -143,7 +143,7 @@ const fn tint_of(kind: Kind) -> Colour {
     }
 }
 
-/// Draws the line of an object that reacts to players crossing it, and what it does.
+/// Draws the line of an object that reacts to players crossing it, and its effect.
 pub(super) fn line_of(thing: &Stock, at: [Px; 2], pen: &mut Pen<'_>) {
     let layer = |layer: Option<Layer>| match layer {
         None => '-',

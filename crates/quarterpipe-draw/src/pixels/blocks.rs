@@ -17,7 +17,7 @@ use crate::{
 const BLOCK: i32 = 64;
 /// The pixels of its side in the game at most, unless a single period has more.
 const MOST: i32 = 512;
-/// How far beyond the map blocks are kept, in pixels of the game.
+/// The distance beyond the map up to which blocks are kept, in pixels of the game.
 const BEYOND: i32 = 512;
 
 /// A level as a [`PixelRenderer`](super::PixelRenderer) shows it. Its pictures are made block by block when they are first seen, and kept.
@@ -38,7 +38,7 @@ pub struct PixelLevel {
 struct Block {
     behind: Stamp,
     front: Stamp,
-    /// For each pixel: in the game's size, its depth in the soil; reduced, the part of it that water covers, in 1/255.
+    /// A value per pixel: in the game's size, its depth in the soil; reduced, the part of it that water covers, in 1/255.
     wet: OnceLock<Box<[u8]>>,
 }
 
@@ -69,7 +69,7 @@ impl PixelLevel {
         size_of_val::<[_]>(&self.blocks) + made.map(|block| own(block)).sum::<usize>()
     }
 
-    /// Draws what is behind or in front of the objects. `corner` is the picture's upper left corner in the picture of the whole level.
+    /// Draws everything behind or in front of the objects. `corner` is the picture's upper left corner in the picture of the whole level.
     pub(super) fn draw(&self, depth: Depth, stage: &Stage, corner: [i32; 2], picture: &mut Picture) {
         self.each(stage, corner, picture, |block, at, picture| match depth {
             Depth::Behind => block.behind.draw(at, picture),

@@ -11,10 +11,10 @@ use crate::Picture;
 #[expect(clippy::disallowed_types, reason = "only looked up in: nothing depends on its order")]
 type Map<K, V> = std::collections::HashMap<K, V, FxBuildHasher>;
 
-/// The most bytes that a cache keeps. Beyond it, the cache is emptied.
+/// The maximum number of bytes that a cache keeps. Beyond it, the cache is emptied.
 const MOST_BYTES: usize = 1 << 27;
 
-/// Stamps of one scale by what they show.
+/// Stamps of one scale, by the thing that they show.
 #[derive(Debug)]
 pub(super) struct Stamps<K> {
     scales: [Scale; 2],
@@ -26,7 +26,7 @@ pub(super) struct Stamps<K> {
 #[derive(Debug)]
 struct Known {
     whole: Vec<Stamp>,
-    /// For each place that they were needed at.
+    /// The stamps for each place at which they were needed.
     reduced: Vec<([i32; 2], Vec<Stamp>)>,
 }
 

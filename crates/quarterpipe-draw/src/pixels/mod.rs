@@ -33,21 +33,21 @@ use stamp::{Scale, Stamp};
 const BACKDROP_STEP: [i32; 2] = [16, 24];
 /// The furthest place that is drawn, in pixels of the game.
 const FAR: i32 = 1 << 20;
-/// The most pixels along each side of a picture for learning.
+/// The maximum number of pixels along each side of a picture for learning.
 const MOST_PIXELS: u32 = 1024;
 
-/// The most pixels of the game that become one of the picture, along each side.
+/// The maximum number of pixels of the game that become one of the picture, along each side.
 const MOST_SHRINK: u32 = 16;
-/// The most pixels of the game after which pixels of both begin at the same place: the level's blocks are multiples of it.
+/// The maximum number of pixels of the game after which pixels of both begin at the same place: the level's blocks are multiples of it.
 const MOST_PERIOD: i32 = 512;
 
 /// The format of the bytes of a picture for learning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PixelFormat {
-    /// Three bytes for each pixel: red, green and blue.
+    /// Three bytes per pixel: red, green and blue.
     #[default]
     Rgb,
-    /// A byte for each pixel: how bright it is to the eye, (77 red + 150 green + 29 blue) / 256.
+    /// One byte per pixel: its brightness to the eye, (77 red + 150 green + 29 blue) / 256.
     Gray,
     /// A byte for each pixel: the number of its colour in [`PixelFormat::PALETTE`].
     Indices,
@@ -343,7 +343,7 @@ impl PixelRenderer {
 }
 
 impl Kit {
-    /// Draws what a new brush paints at a place of the game. `corner` is the picture's upper left corner in that of the whole level.
+    /// Draws the output of a new brush at a place of the game. `corner` is the picture's upper left corner in that of the whole level.
     fn draw(&mut self, paint: impl Fn(&mut Brush<'_>), place: [i32; 2], corner: [i32; 2]) {
         let Self { picture, sprites, words, .. } = self;
         words.clear();
@@ -356,12 +356,12 @@ impl Kit {
     }
 }
 
-/// Returns the stamps of what a new brush paints, back to front.
+/// Returns the stamps of a new brush's output, back to front.
 fn stamps_of(paint: impl Fn(&mut Brush<'_>)) -> Vec<Stamp> {
     let mut area = None;
     paint(&mut Brush::measuring(&mut area));
     let Some([[left, top], [right, bottom]]) = area else { return Vec::new() };
-    // An outline is a pixel beyond what it is around.
+    // An outline is a pixel beyond the shape that it surrounds.
     let size = [right - left, bottom - top].map(|side| (side + 2).max(1) as u32);
     let mut layers = vec![Picture::new(size[0], size[1], Colour::CLEAR)];
     paint(&mut Brush::layering(&mut layers, Point::new(1 - left, 1 - top)));

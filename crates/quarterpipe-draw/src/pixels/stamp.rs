@@ -7,7 +7,7 @@ use crate::{
     picture::{EVEN, lay_over},
 };
 
-/// How a side of the game becomes a side of a picture: `game` pixels become `picture` pixels, not more.
+/// The conversion of a side of the game to a side of a picture: `game` pixels become `picture` pixels, not more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Scale {
     pub game: i32,
@@ -68,9 +68,9 @@ pub(super) struct Stamp {
     width: usize,
     pixels: Box<[[u8; 4]]>,
     runs: Box<[Run]>,
-    /// For each row the end of its runs.
+    /// The end of each row's runs.
     ends: Box<[u32]>,
-    /// Whether translucent pixels hold their colours' share of the mixture, which is then quicker and may be one off.
+    /// True if translucent pixels hold their colours' share of the mixture, which is then quicker and may be one off.
     is_premultiplied: bool,
 }
 
@@ -119,7 +119,7 @@ impl Stamp {
         stamp
     }
 
-    /// Returns how much each pixel of a rectangle of this size covers whose upper left corner is at its place.
+    /// Returns the coverage of each pixel of a rectangle of this size whose upper left corner is at its place.
     pub fn alphas(&self, [width, height]: [usize; 2]) -> Box<[u8]> {
         let mut alphas = vec![0; width * height];
         for (y, row) in (self.corner[1]..).zip(self.pixels.chunks_exact(self.width.max(1))) {
@@ -179,7 +179,8 @@ impl Stamp {
         }
     }
 
-    /// Returns it reduced: each pixel has the mean colour of what it covers. Its place is `phase` parts after the beginning of a pixel.
+    /// Returns it reduced: each pixel has the mean colour of the pixels that it covers. Its place is `phase` parts
+    /// after the beginning of a pixel.
     pub fn reduced(&self, scales: [Scale; 2], phase: [i32; 2]) -> Self {
         let [left, top] = self.corner;
         let columns = scales[0].covered(left..left + self.width as i32, phase[0]);
@@ -271,7 +272,7 @@ fn add_share(pixel: &mut [u8; 4], share: [u8; 4]) {
     *pixel = (((own & 0xFF_FFFF) + mixed) | 0xFF00_0000).to_le_bytes();
 }
 
-/// How much of what is below a pixel hides.
+/// The degree to which a pixel hides the pixels below it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Clear,

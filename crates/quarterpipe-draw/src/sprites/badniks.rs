@@ -1,4 +1,4 @@
-//! Enemies of our own design, and their explosions and smoke.
+//! Enemies of the project's own design, and their explosions and smoke.
 
 use quarterpipe::{
     Speed,

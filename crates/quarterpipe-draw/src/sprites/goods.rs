@@ -189,7 +189,7 @@ pub(super) fn checkpoint(passed: bool, body: &Body, frame: u32, brush: &mut Brus
 
 /// The frames for which the sign of a reached goal turns.
 const SPIN: u32 = 100;
-/// How far it turns in that time, in 1/256 of a turn: from its chequered side to the star.
+/// The turn in that time, in 1/256 of a turn: from its chequered side to the star.
 const TURNS: u32 = 5 * 256 + 128;
 
 /// Returns how far the sign of a goal is turned from its star, this many frames after it was reached: ever more slowly.

@@ -19,7 +19,7 @@ pub(super) struct Material {
     pub seam: Ink,
     /// The planks of a ledge.
     pub planks: Ink,
-    /// Whether it is natural: its lower side is rough, and it has stones in place of rivets.
+    /// True if it is natural: its lower side is rough, and it has stones in place of rivets.
     pub is_natural: bool,
 }
 

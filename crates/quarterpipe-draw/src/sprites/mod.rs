@@ -1,4 +1,4 @@
-//! Sprites of objects: our own pictures of the stock objects, and those that a game gives its own objects.
+//! Sprites of objects: the project's own pictures of the stock objects, and sprites that a game gives its custom objects.
 
 mod badniks;
 mod bubbles;
@@ -28,7 +28,7 @@ use crate::{
 };
 use materials::Material;
 
-/// Larger than anything that is drawn, in pixels.
+/// A size larger than anything that is drawn, in pixels.
 const LARGE: i32 = 2048;
 /// The width of a spike, in quarters of a pixel.
 const SPIKE: i32 = 32;
@@ -185,7 +185,7 @@ pub(crate) fn paint_stock(stock: &Stock, body: &Body, around: &SpriteContext<'_>
     }
 }
 
-/// Holds a brush as an object's picture needs it.
+/// Holds a brush in the orientation that an object's picture needs.
 const fn hold(brush: &mut Brush<'_>, body: &Body) {
     brush.on_corner = true;
     (brush.x_flip, brush.y_flip) = (body.x_flip, body.y_flip);

@@ -1,4 +1,4 @@
-//! Particles and the shake of the screen: what raises them, and that they follow from the run alone.
+//! Particles and the shake of the screen: their causes, and their dependence on the run alone.
 
 use quarterpipe::{
     Input, Pos, Stage, World,

@@ -1,4 +1,4 @@
-//! Each overlay alone, and all together.
+//! Each overlay on its own, and all together.
 
 use quarterpipe::{
     Input, Pos, Px, Stage, World,

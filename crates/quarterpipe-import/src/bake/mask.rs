@@ -42,7 +42,7 @@ impl Default for SolidKey {
 pub struct Mask {
     width: u32,
     height: u32,
-    /// Whether each pixel is solid, row by row.
+    /// True for each solid pixel, row by row.
     solid: Vec<bool>,
 }
 
@@ -100,14 +100,14 @@ impl Mask {
         self.index(x, y).and_then(|index| self.solid.get(index)).copied()
     }
 
-    /// Makes a pixel solid or air. Outside of the mask it does nothing.
+    /// Makes a pixel solid or air. Outside the mask it does nothing.
     pub fn set(&mut self, x: i32, y: i32, solid: bool) {
         if let Some(pixel) = self.index(x, y).and_then(|index| self.solid.get_mut(index)) {
             *pixel = solid;
         }
     }
 
-    /// Returns a rectangle of the mask as a new mask. Pixels outside of this mask are air.
+    /// Returns a rectangle of the mask as a new mask. Pixels outside this mask are air.
     ///
     /// # Errors
     ///

@@ -6,7 +6,7 @@ use quarterpipe_level::LevelError;
 
 use super::{Pixels, file::load_text};
 
-/// The most places that a plan can have: the engine's largest map in tiles of 8x8 pixels.
+/// The maximum number of places that a plan can have: the engine's largest map in tiles of 8x8 pixels.
 pub const MAX_PLACES: usize = 1 << 24;
 
 /// A tile in a place of a plan.
@@ -34,7 +34,7 @@ impl PlannedTile {
     }
 }
 
-/// A grid of tiles. Pixels outside of it are unknown.
+/// A grid of tiles. Pixels outside it are unknown.
 ///
 /// ```
 /// use quarterpipe_import::bake::{Plan, PlannedTile};
@@ -56,7 +56,7 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// When there are no places, more than [`MAX_PLACES`], or the last row is not full.
+    /// When `places` is empty or has more than [`MAX_PLACES`], or the last row is not full.
     pub fn new(width: usize, places: Vec<Option<PlannedTile>>) -> Result<Self, LevelError> {
         let count = places.len();
         if width == 0 || count == 0 || !count.is_multiple_of(width) || count > MAX_PLACES {
@@ -81,7 +81,7 @@ impl Plan {
             }
             let before = places.len();
             for (column, item) in (1..).zip(line.split(',').map(str::trim)) {
-                let expected = "a tile's number, -1 for air, and if so h or v behind it";
+                let expected = "a tile's number, or -1 for air, then h or v if it is mirrored";
                 let place = parse(item).ok_or_else(|| {
                     let shown: String = item.chars().take(40).collect();
                     LevelError::unexpected(format!("line {number}, item {column}"), format!("{shown:?}"), expected)
@@ -230,7 +230,7 @@ mod tests {
 
     #[test]
     fn what_is_no_map_names_its_line_and_item() {
-        let expected = "expected a tile's number, -1 for air, and if so h or v behind it";
+        let expected = "expected a tile's number, or -1 for air, then h or v if it is mirrored";
         assert_eq!(error_of("0,1\n2,3x\n"), format!("line 2, item 2: found \"3x\", {expected}"));
         assert_eq!(error_of("-2"), format!("line 1, item 1: found \"-2\", {expected}"));
         assert_eq!(error_of("99999999999"), format!("line 1, item 1: found \"99999999999\", {expected}"));

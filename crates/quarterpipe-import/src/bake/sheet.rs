@@ -11,9 +11,9 @@ use super::{
     BakedTile, MAX_PLACES, Mask, Pixels, Plan, PlannedTile, Smoothing, plan::Surroundings, smooth::bake_smooth_among,
 };
 
-/// The most different surroundings of a tile that count, the most frequent first.
+/// The maximum number of different surroundings of a tile that count, the most frequent first.
 const MAX_SURROUNDINGS: usize = 64;
-/// The most different surroundings of all tiles together, so that a map of noise does not take all memory.
+/// The maximum number of different surroundings of all tiles together, so that a map of noise does not take all memory.
 const MAX_DIFFERENT: usize = 1 << 20;
 
 /// The size of the tiles on a sheet.

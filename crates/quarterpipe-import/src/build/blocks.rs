@@ -44,18 +44,18 @@ impl Planes {
     }
 }
 
-/// The most blocks that all layers of a level can put over each other: eight times the largest map.
+/// The maximum number of blocks that all layers of a level can put over each other: eight times the largest map.
 const MAX_PUT: u64 = 8 * MAX_AREA as u64;
 
-/// The most pixels and bytes that all pictures of a level's tilesets can have.
+/// The maximum number of pixels and bytes that all pictures of a level's tilesets can have.
 const MAX_PICTURES: u64 = 8 * quarterpipe_level::art::MAX_PIXELS;
 
-/// The most bytes of names and texts that all objects, tiles and layers of a level can have, with [`PROPERTY`] for each.
+/// The maximum number of bytes of names and texts that all objects, tiles and layers of a level can have, with [`PROPERTY`] for each.
 const MAX_COPIED: u64 = 256 << 20;
 /// The bytes that a name or a property takes in addition to its text.
 const PROPERTY: u64 = 64;
 
-/// The most pairs of blocks whose results are kept.
+/// The maximum number of pairs of blocks whose results are kept.
 pub(super) const MAX_STACKS: usize = 1 << 18;
 
 /// The ratio of cells from which a layer that was left out was perhaps meant to be collision.
@@ -64,7 +64,7 @@ const LITTLE: usize = 20;
 /// The angle of a tile whose side is sensed instead.
 const FLAGGED: Angle = Angle(0xFF);
 
-/// The most warnings.
+/// The maximum number of warnings.
 const MAX_WARNINGS: usize = 1 << 16;
 
 /// A tile with the pixels of blocks that were stacked in a cell.
@@ -76,7 +76,7 @@ pub struct Stack {
     pub pixels: Pixels,
 }
 
-/// The player's start, as far as the file has said so far.
+/// The player's start, as far as the file has given it.
 #[derive(Debug)]
 enum Start {
     Unknown,
@@ -292,7 +292,7 @@ impl LevelBuilder {
         self.drawn.insert(tile);
     }
 
-    /// Counts blocks that a layer is about to put, also those outside of the level: a few bytes of a file can stand for many.
+    /// Counts blocks that a layer is about to put, also those outside the level: a few bytes of a file can stand for many.
     ///
     /// # Errors
     ///
@@ -321,7 +321,7 @@ impl LevelBuilder {
     }
 
     /// Puts a block over the one that a cell has on these planes: both are solid. Where the upper one does not cover the lower one, the
-    /// cell has the pixels of both and the angle of the one that is higher in most columns. Outside of the level it does nothing.
+    /// cell has the pixels of both and the angle of the one that is higher in most columns. Outside the level it does nothing.
     ///
     /// # Errors
     ///
@@ -345,7 +345,7 @@ impl LevelBuilder {
         Ok(())
     }
 
-    /// Sets the block that a cell has on these planes. Outside of the level it does nothing.
+    /// Sets the block that a cell has on these planes. Outside the level it does nothing.
     pub fn set(&mut self, at: (usize, usize), planes: Planes, block: Block) {
         let Some(index) = self.index(at) else { return };
         let cell = &mut self.level.cells[index];
@@ -405,7 +405,7 @@ impl LevelBuilder {
     ///
     /// # Errors
     ///
-    /// When the position is outside of the map.
+    /// When the position is outside the map.
     pub fn start(&mut self, (x, y): (Px, Px), place: &str) -> Result<(), LevelError> {
         if !self.has_place(x, y) {
             let (width, height) = self.level.size();
@@ -453,7 +453,7 @@ impl LevelBuilder {
     ///
     /// # Errors
     ///
-    /// When it is outside of the map, or of the rows that loops can be in, or was set before.
+    /// When it is outside the map or the rows that loops can be in, or was set before.
     pub fn loop_chunk(&mut self, chunk: LoopPlace, place: &str) -> Result<(), LevelError> {
         let LoopPlace { column, row, .. } = chunk;
         let (columns, rows) = (self.level.width.div_ceil(16), self.level.height().div_ceil(16));
@@ -512,11 +512,11 @@ impl LevelBuilder {
             None if self.level.cells.iter().all(is_rock) => {
                 "as every cell is solid, as in a map that is seen from above; classes of layers can say which are collision"
             }
-            None => "as there is no place to stand",
+            None => "as no place to stand was found",
         };
         let message = match buried {
             Some(_) => {
-                format!("a player that starts here is inside of solid ground; starts at {}, {}, {stands}", x.0, y.0)
+                format!("a player that starts here is inside solid ground; starts at {}, {}, {stands}", x.0, y.0)
             }
             None => format!("no object of class start; the player starts at {}, {}, {stands}", x.0, y.0),
         };
@@ -544,7 +544,7 @@ mod tests {
         let full = whole.tile(Tile::FULL).unwrap();
         whole.put((0, 0), Planes::Both, Block::new(full, Solidity::All)).unwrap();
         assert!(told(whole).contains("at 8, 8, as every cell is solid"));
-        assert!(told(builder).ends_with("at 8, 8, as there is no place to stand"));
+        assert!(told(builder).ends_with("at 8, 8, as no place to stand was found"));
     }
 
     #[test]
@@ -641,7 +641,7 @@ mod tests {
         builder.likely_start((px(40), px(110)), "player");
         let ImportedLevel { level, warnings, .. } = builder.finish();
         assert_eq!(level.start, (px(24), px(28)));
-        let expected = "player: a player that starts here is inside of solid ground; starts at 24, 28, the first place to stand from the left";
+        let expected = "player: a player that starts here is inside solid ground; starts at 24, 28, the first place to stand from the left";
         assert_eq!(warnings[0].to_string(), expected);
     }
 

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::bake::{BakedTile, Pixels};
 
-/// The most different cells that there can be while the canvas is painted. A cell that is painted in parts counts with each of them.
+/// The maximum number of different cells while the canvas is painted. A cell that is painted in parts counts once for each part.
 const MAX_PATTERNS: usize = 1 << 19;
 
 /// Solid pixels of any tiles, at any pixel of the level.
@@ -42,7 +42,7 @@ impl Canvas {
         Self { size: (columns, rows), planes: [Vec::new(), Vec::new()], patterns: vec![Pattern::default()], numbers }
     }
 
-    /// Paints solid pixels that were cut for this pixel of the level, or for one that is whole cells away. Parts outside of the level
+    /// Paints solid pixels that were cut for this pixel of the level, or for one that is whole cells away. Parts outside the level
     /// are left out.
     ///
     /// # Errors

@@ -80,7 +80,7 @@ impl Drawing {
         self.shapes.get(shape as usize).map_or(Pixels::NONE, Shape::pixels)
     }
 
-    /// Puts a shape over what a cell has on these planes, as [`LevelBuilder::put`] does with blocks. Outside of the level it does nothing.
+    /// Puts a shape over what a cell has on these planes, as [`LevelBuilder::put`] does with blocks. Outside the level it does nothing.
     pub fn put(&mut self, (column, row): (i64, i64), planes: Planes, lying: PlacedShape) {
         let (Ok(column), Ok(row)) = (usize::try_from(column), usize::try_from(row)) else { return };
         let index = row.checked_mul(self.width).and_then(|first| first.checked_add(column));

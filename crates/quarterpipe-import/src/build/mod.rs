@@ -1,5 +1,5 @@
-//! Tools for the readers of editors' formats: builders of levels, art and objects. Public only so that no feature leaves one of them unused:
-//! any version may change them.
+//! Tools for the readers of editors' formats: builders of levels, art and objects. Public only so that no feature leaves one of them
+//! unused: any version may change them.
 
 mod angles;
 mod blocks;

@@ -10,7 +10,7 @@ use quarterpipe_level::{
 
 use super::Lookup;
 
-/// The most cells that all layers can paint over each other: eight times the largest map.
+/// The maximum number of cells that all layers can paint over each other: eight times the largest map.
 const MAX_PAINTED: usize = 8 * MAX_AREA;
 /// The most pieces of 16x16 px that can be cut out of pictures or laid over each other.
 const MAX_CUT: usize = 1 << 18;
@@ -90,7 +90,7 @@ impl Painter {
         self.art.planes.push(plane);
     }
 
-    /// Paints a tile with its top left at a pixel of the level, over what the plane has there. Parts outside of the level are left out.
+    /// Paints a tile with its top left at a pixel of the level, over what the plane has there. Parts outside the level are left out.
     /// `source` is called when the tile is first used; if it returns `None`, the tile shows nothing.
     ///
     /// # Errors

@@ -4,19 +4,19 @@ use quarterpipe::terrain::{Block, Solidity, Tile};
 
 use crate::bake::Pixels;
 
-/// The fewest adjacent columns of ground that players are meant to stand on. Narrower ground is the tip of a slope or a curve.
+/// The minimum number of adjacent columns of ground that players are meant to stand on. Narrower ground is the tip of a slope or a curve.
 const GROUND: usize = 8;
 
 /// The result of a block over another in the same cell.
 pub(super) enum StackResult {
-    /// The tile of the lower one, with the solidity of these pixels: the upper one adds none.
+    /// The tile of the lower one, with the solidity of these pixels: the upper one adds no pixels.
     Under(Pattern),
     /// The tile of the upper one, with the solidity of these pixels: it covers the lower one.
     Over(Pattern),
     /// The pixels of both.
     Both {
         pattern: Pattern,
-        /// Whether the angle is that of the upper one, which is higher in most columns.
+        /// True if the angle is that of the upper one, which is higher in most columns.
         is_over_higher: bool,
     },
 }

@@ -6,9 +6,9 @@ use quarterpipe_level::LevelError;
 use super::{Canvas, LevelBuilder, Planes, Stamp};
 use crate::bake::Mask;
 
-/// The most pixels that are drawn at once.
+/// The maximum number of pixels that are drawn at once.
 const BAND: i64 = 1 << 20;
-/// The most rows of pixels, for each corner, that all polygons of a level can have.
+/// The maximum number of rows of pixels, for each corner, that all polygons of a level can have.
 const MAX_ROWS: u64 = 1 << 28;
 
 /// Paints polygons, and counts the work.
@@ -19,7 +19,7 @@ pub struct Polygons {
 }
 
 impl Polygons {
-    /// Makes the inside of a polygon solid, given by its corners in pixels of the level. Parts outside of the level are left out.
+    /// Makes the inside of a polygon solid, given by its corners in pixels of the level. Parts outside the level are left out.
     ///
     /// # Errors
     ///

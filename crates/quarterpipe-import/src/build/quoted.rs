@@ -1,8 +1,8 @@
 //! Names in messages, cut if they are so long that no one would read them.
 
-/// The most letters of a name in a message.
+/// The maximum number of letters of a name in a message.
 const MAX_NAME: usize = 128;
-/// The most bytes of a warning's place, and of its message.
+/// The maximum number of bytes of a warning's place, and of its message.
 const MAX_TEXT: usize = 1024;
 
 /// Returns a name in quotes. Only the start of a very long name is shown.

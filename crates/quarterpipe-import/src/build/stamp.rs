@@ -1,4 +1,4 @@
-//! Solid pixels of any size, cut where the cells of the level have their borders.
+//! Solid pixels of any size, cut at the borders of the level's cells.
 
 use crate::bake::Pixels;
 

@@ -15,7 +15,7 @@ use crate::bake::{BakedTile, Pixels};
 
 /// The least thickness of ground, in pixels.
 const THICK: i32 = 16;
-/// The fewest adjacent columns of thin ground that are thickened. Narrower ground is the tip of something.
+/// The minimum number of adjacent columns of thin ground that are thickened. Narrower ground is the tip of something.
 const GROUND: usize = 8;
 /// The least length of level ground that is not the top of a curve, however it ends, in pixels.
 const LONG: i32 = 96;

@@ -46,7 +46,7 @@ const COLLISION: [&str; 3] = ["collision", "collid", "solid"];
 /// Names that contain such a part and mean the opposite, as letters only.
 const NO_COLLISION: [&str; 6] = ["nocollision", "noncollision", "nocollid", "nosolid", "nonsolid", "notsolid"];
 
-/// The words in names that distinguish the two collision layers. They count where there is one of each.
+/// The words in names that distinguish the two collision layers. They count if there is one of each.
 const PATHS: [(Planes, &str); 2] = [(Planes::A, "a low main primary"), (Planes::B, "b high secondary")];
 
 /// The parts of names that count wherever they are, whatever is between their letters.
@@ -177,7 +177,7 @@ mod tests {
         ] {
             assert_eq!(says(name), Some(NameMeaning::Nothing), "{name}");
         }
-        // Words are not looked for inside of other words: ice in a device, air in a chair, top in a stop.
+        // Words are not looked for inside other words: ice in a device, air in a chair, top in a stop.
         for name in ["device", "chair", "stop", "", "_", "7", "\u{e4}\u{df}\u{130}", &"wall".repeat(100)] {
             assert_eq!(says(name), None, "{name}");
         }

@@ -18,7 +18,7 @@ use quarterpipe_level::{
 pub use opened::find;
 use project::Project;
 
-/// Whether files outside of a level's project are read. The project is the folder two above the level's, or the topmost folder up to eight
+/// The treatment of files outside a level's project. The project is the folder two above the level's, or the topmost folder up to eight
 /// above it that has a `.tiled-project` file or a Git repository.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OutsideFiles {
@@ -35,7 +35,7 @@ pub enum Files {
     /// The folder of the level's project.
     Folder {
         project: Project,
-        /// Whether files outside of it may be named.
+        /// The treatment of files outside it.
         outside: OutsideFiles,
         /// The files that were read.
         read: Rc<RefCell<Vec<PathBuf>>>,
@@ -139,7 +139,7 @@ impl Files {
     ///
     /// # Errors
     ///
-    /// When it cannot be read, is too large, or is refused because it is outside of the project: by `..`, an absolute path or a link.
+    /// When it cannot be read, is too large, or is refused because it is outside the project: by `..`, an absolute path or a link.
     pub fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
         let is_missing = |error: &LevelError| matches!(&error.kind, LevelErrorKind::Unreadable(reason) if reason.kind() == io::ErrorKind::NotFound);
         match self.exactly(path) {
@@ -201,7 +201,7 @@ fn with_slashes(path: &Path) -> PathBuf {
     slashed
 }
 
-/// Returns whether the error says that a file may not be read because it is outside of the level's project.
+/// Returns whether the error says that a file may not be read because it is outside the level's project.
 pub fn is_refusal(error: &LevelError) -> bool {
     matches!(&error.kind, LevelErrorKind::Unexpected { found, .. } if found == project::OUTSIDE)
 }

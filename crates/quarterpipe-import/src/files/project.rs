@@ -1,4 +1,4 @@
-//! The folder of a level's project: the level may name files in it and below it, and others only if that is allowed.
+//! The folder of a level's project. The level may name files in it and below it, and other files only if that is allowed.
 
 use std::{
     cell::OnceCell,
@@ -21,10 +21,10 @@ const REPOSITORY: &str = ".git";
 const SEARCHED: usize = 8;
 /// The number of folders between a project and its level, unless one farther up has either.
 const USUAL: usize = 2;
-/// The most files of a folder that are looked at: a folder with more is unlikely to be part of a project.
+/// The maximum number of files of a folder that are looked at: a folder with more is unlikely to be part of a project.
 const MAX_ENTRIES: usize = 1 << 14;
 
-/// The folder of a level's project. It is searched for when the level names a file outside of its folder.
+/// The folder of a level's project. It is searched for when the level names a file outside its folder.
 #[derive(Clone, Debug)]
 pub struct Project {
     /// The folder of the level's file, as it was given; empty for the current one.
@@ -47,7 +47,7 @@ impl Project {
     ///
     /// # Errors
     ///
-    /// When it is outside by `..`, an absolute path or a link, or there is no such file.
+    /// When it is outside by `..`, an absolute path or a link, or does not exist.
     pub(super) fn inside(&self, path: &Path) -> Result<PathBuf, LevelError> {
         let here = if self.folder.as_os_str().is_empty() { Path::new(".") } else { &self.folder };
         let here = here.canonicalize().map_err(LevelError::unreadable)?;

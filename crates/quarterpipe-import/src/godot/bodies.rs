@@ -31,7 +31,7 @@ pub(super) struct Body {
 ///
 /// # Errors
 ///
-/// When a shape is not there or has too many corners.
+/// When a shape is missing or has too many corners.
 pub(super) fn find(scene: &Scene, project: &mut Project, warnings: &mut Vec<Warning>) -> Result<Vec<Body>, LevelError> {
     let mut bodies = Vec::new();
     let mut left_out: BTreeMap<String, (usize, &Node)> = BTreeMap::new();

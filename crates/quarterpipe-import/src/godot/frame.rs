@@ -8,7 +8,7 @@ use super::{bodies::Body, layer::Layer, scene::Node};
 const SIDE: i64 = 16;
 /// The air above the highest tile for players that jump, in pixels.
 const AIR: i64 = 128;
-/// The most cells of the level that the tiles of all layers can cover: eight times the largest map.
+/// The maximum number of cells of the level that the tiles of all layers can cover: eight times the largest map.
 const MAX_CELLS: u64 = 8 * quarterpipe::terrain::MAX_AREA as u64;
 /// The margin of the level around the start and other objects, in pixels.
 const AROUND: i64 = 32;
@@ -29,7 +29,7 @@ impl Frame {
     ///
     /// # Errors
     ///
-    /// When there are no tiles, or layers are shown at different sizes.
+    /// When the layers have no tiles, or are shown at different sizes.
     pub(super) fn around(
         layers: &[Layer],
         is_solid: impl Fn(usize) -> bool,

@@ -184,7 +184,7 @@ impl Layer {
     }
 }
 
-/// Returns the meaning of a note of a node or of its parents; `None` if there is no note, or with a warning if its value is unknown.
+/// Returns the meaning of a note of a node or of its parents; `None` without a note, or with a warning if its value is unknown.
 pub(super) fn noted<T: Copy>(
     scene: &Scene,
     node: &Node,

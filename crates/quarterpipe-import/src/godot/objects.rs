@@ -1,4 +1,4 @@
-//! Reads nodes as objects: those with a note, and the player's start.
+//! Reads nodes as objects: nodes with a note, and the player's start.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,7 +43,7 @@ pub(super) fn find<'a>(scene: &'a Scene, warnings: &mut Vec<Warning>) -> Vec<Obj
     let is_ground: BTreeSet<usize> = ground.filter_map(|node| node.owner).collect();
     let mut objects = Vec::new();
     let mut left_out: BTreeMap<&str, (usize, &Node)> = BTreeMap::new();
-    // The first node is the scene itself. The nodes inside of an instance belong to the other scene.
+    // The first node is the scene itself. The nodes inside an instance belong to the other scene.
     let nodes = scene.nodes.iter().skip(1).filter(|node| !node.is_tiles() && !node.is_inner);
     for node in nodes {
         let notes = notes_of(&node.properties());

@@ -18,7 +18,7 @@ use crate::files::{Files, resolve};
 
 /// The file in the folder that `res://` names.
 pub(super) const PROJECT_FILE: &str = "project.godot";
-/// The most bytes that all text files of a scene can have.
+/// The maximum number of bytes that all text files of a scene can have.
 const MAX_BYTES: u64 = 256 << 20;
 
 /// The files of a project.
@@ -80,7 +80,7 @@ impl Project {
     ///
     /// # Errors
     ///
-    /// When it cannot be read, or is refused because it is outside of the project.
+    /// When it cannot be read, or is refused because it is outside the project.
     pub(super) fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
         self.files.bytes(path)
     }
@@ -124,7 +124,7 @@ impl Project {
     ///
     /// # Errors
     ///
-    /// When there is no such resource, or its file cannot be read.
+    /// When the resource is missing, or its file cannot be read.
     pub(super) fn resource(&mut self, package: &Rc<Package>, value: &Value) -> Result<Option<Resource>, LevelError> {
         match value.as_reference() {
             Some(("SubResource", id)) => {

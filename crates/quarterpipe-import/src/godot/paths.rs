@@ -27,7 +27,7 @@ pub(super) struct Paths {
     names: BitNames,
 }
 
-/// Whether some tiles have polygons only on one of two physics layers, and others only on the other one.
+/// The use of two physics layers: records that some tiles have polygons only on one of them, and others only on the other.
 #[derive(Default)]
 struct PhysicsLayerUse {
     one: bool,

@@ -38,7 +38,7 @@ impl<'a> Pictures<'a> {
     ///
     /// # Errors
     ///
-    /// When the picture is outside of the project's folder, or all pictures together are too large.
+    /// When the picture is outside the project's folder, or all pictures together are too large.
     pub(super) fn solid(
         &mut self,
         atlas: &Atlas,
@@ -87,7 +87,7 @@ impl<'a> Pictures<'a> {
     ///
     /// # Errors
     ///
-    /// When the picture is outside of the project's folder, or all pictures together are too large.
+    /// When the picture is outside the project's folder, or all pictures together are too large.
     fn picture(&mut self, atlas: &Atlas, builder: &mut LevelBuilder) -> Result<Result<&Rgba, String>, LevelError> {
         let (path, name) = match &atlas.texture {
             Ok(texture) => texture,

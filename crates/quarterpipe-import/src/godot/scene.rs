@@ -10,7 +10,7 @@ use super::{
     value::Value,
 };
 
-/// The most nodes of a scene, including those of its instances.
+/// The maximum number of nodes of a scene, including those of its instances.
 const MAX_NODES: usize = 1 << 17;
 /// The greatest depth of instances in instances.
 const MAX_DEPTH: usize = 8;
@@ -30,7 +30,7 @@ pub(super) struct Node {
     pub instance: Option<String>,
     /// The instance that it belongs to, if it is not in the scene's own file or is an instance itself.
     pub owner: Option<usize>,
-    /// Whether it is inside of an instance.
+    /// True if it is inside an instance.
     pub is_inner: bool,
     own: Place,
     /// The first node of the scene that it is an instance of.
@@ -40,7 +40,7 @@ pub(super) struct Node {
     pub origin: (f64, f64),
     /// Its scale in the scene.
     pub scale: (f64, f64),
-    /// Whether it or one of its parents is turned or skewed.
+    /// True if it or one of its parents is turned or skewed.
     pub is_turned: bool,
     pub is_visible: bool,
     /// The order: nodes with greater numbers are drawn over others, and later ones over earlier ones with the same

@@ -22,7 +22,7 @@ use crate::{
 pub(super) struct Shape {
     /// The tile of 16 x 16 px from custom data, for cells on the grid.
     pub known: Option<u16>,
-    /// The solid pixels, each with their collision layers, and the sides from which they are solid if these are known.
+    /// The solid pixels, each with its collision layers, and the sides from which they are solid if these are known.
     pub parts: Vec<(Solid, Planes, Option<Solidity>)>,
 }
 
@@ -116,7 +116,7 @@ impl Solid {
         Self { corner, mask, cell }
     }
 
-    /// Draws polygons as far as they are in the cell or in its neighbours; `None` if there are no polygons.
+    /// Draws polygons as far as they are in the cell or in its neighbours; `None` without polygons.
     fn of_polygons(polygons: &[&Polygon], cell: Pair) -> Result<Option<Self>, LevelError> {
         let corners = polygons.iter().flat_map(|polygon| &polygon.corners);
         let (half, mut range) = ((f64::from(cell.0) / 2.0, f64::from(cell.1) / 2.0), None);

@@ -18,13 +18,13 @@ use crate::build::{
     words::{is_scenery, path_named},
 };
 
-/// The most cells of 16 x 16 px that all different tiles can be cut into.
+/// The maximum number of cells of 16 x 16 px that all different tiles can be cut into.
 const MAX_CUT: usize = 1 << 18;
 
-/// The most rows of pixels, for each corner of a polygon, that are drawn for all different tiles.
+/// The maximum number of rows of pixels, for each corner of a polygon, that are drawn for all different tiles.
 const MAX_ROWS: u64 = 1 << 28;
 
-/// The most layers that a message names.
+/// The maximum number of layers that a message names.
 const NAMED: usize = 4;
 
 /// Returns the collision layers of each layer of tiles; `None` for decoration.

@@ -8,9 +8,9 @@ use super::value::Value;
 
 /// The greatest depth of nested values.
 const MAX_DEPTH: usize = 32;
-/// The most values in a file, except the numbers of packed arrays.
+/// The maximum number of values in a file, except the numbers of packed arrays.
 const MAX_VALUES: usize = 1 << 20;
-/// The most numbers in a file's packed arrays and vectors.
+/// The maximum number of numbers in a file's packed arrays and vectors.
 const MAX_NUMBERS: usize = 1 << 24;
 
 /// A tag with its attributes, and the properties below it.

@@ -7,9 +7,9 @@ use quarterpipe_level::LevelError;
 use super::{tile_set::numbered, value::Value};
 use crate::build::RawValue;
 
-/// The most polygons that a tile can have.
+/// The maximum number of polygons that a tile can have.
 const MAX_POLYGONS: usize = 64;
-/// The most corners that a polygon can have.
+/// The maximum number of corners that a polygon can have.
 const MAX_CORNERS: usize = 4096;
 
 /// The data of a tile, or of one of its alternatives.
@@ -19,7 +19,7 @@ pub(super) struct TileData {
     pub polygons: BTreeMap<(usize, usize), Polygon>,
     /// The custom data by the name of their layer.
     pub custom: Vec<(String, RawValue)>,
-    /// Whether the picture is mirrored left to right, mirrored top to bottom and transposed. The polygons are not.
+    /// Flags: the picture is mirrored left to right, mirrored top to bottom, transposed. The polygons are not.
     pub turned: (bool, bool, bool),
     /// The offset of the picture to the left and up, in pixels.
     pub texture_origin: (f64, f64),
@@ -30,7 +30,7 @@ pub(super) struct TileData {
 pub(super) struct Polygon {
     /// The corners in pixels from the centre of the cell.
     pub corners: Vec<(f64, f64)>,
-    /// Whether it is only solid from above.
+    /// True if it is only solid from above.
     pub one_way: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Paints shapes that do not fit the engine's cells: tiles and values of other sizes than 16 px, and those between cells.
+//! Paints shapes that do not fit the engine's cells: tiles and values of other sizes than 16 px, and shapes between cells.
 
 use std::rc::Rc;
 

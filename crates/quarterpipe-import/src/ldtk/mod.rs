@@ -38,7 +38,7 @@ use project::{Definitions, Field, Layer, Level, Project};
 use said::ShapeSources;
 use tileset::Tiles;
 
-/// The most layers that a level can have.
+/// The maximum number of layers that a level can have.
 const MAX_LAYERS: usize = 1 << 12;
 /// The type of layers of entities.
 const ENTITIES: &str = "Entities";

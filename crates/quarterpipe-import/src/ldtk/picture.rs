@@ -31,7 +31,7 @@ impl Picture {
     ///
     /// # Errors
     ///
-    /// When the picture is outside of the level's project folder, or all pictures together are too large.
+    /// When the picture is outside the level's project folder, or all pictures together are too large.
     pub(super) fn part(
         &mut self,
         tileset: &Tileset,
@@ -92,7 +92,7 @@ impl Picture {
 ///
 /// # Errors
 ///
-/// When it is outside of the level's project folder, or all pictures together are too large.
+/// When it is outside the level's project folder, or all pictures together are too large.
 fn load(path: &str, place: &str, cx: &mut LayerContext<'_>) -> Result<Result<Rgba, String>, LevelError> {
     let bytes = cx.files.bytes(&resolve(cx.project, path));
     if let Err(error) = &bytes

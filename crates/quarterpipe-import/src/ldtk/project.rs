@@ -119,7 +119,7 @@ pub(super) struct Layer {
     #[serde(rename = "__tilesetDefUid", default)]
     pub tileset_uid: Option<i64>,
     pub layer_def_uid: i64,
-    /// Whether it is visible in the editor.
+    /// True if it is visible in the editor.
     #[serde(default = "yes")]
     pub visible: bool,
     #[serde(default)]

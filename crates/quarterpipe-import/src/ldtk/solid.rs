@@ -1,4 +1,4 @@
-//! Decides which layers are solid: those whose names say so, otherwise IntGrid layers, otherwise layers of tiles.
+//! Decides which layers are solid: layers with such a name, otherwise IntGrid layers, otherwise layers of tiles.
 
 use quarterpipe::terrain::Solidity;
 use quarterpipe_level::{LevelError, Warning};
@@ -21,11 +21,11 @@ pub(super) struct Solid<'a> {
     pub solidity: Solidity,
     /// The values of an IntGrid layer.
     pub values: Option<Values<'a>>,
-    /// Whether the tiles of an IntGrid layer are shapes.
+    /// True if the tiles of an IntGrid layer are shapes.
     pub from_art: bool,
 }
 
-/// The words that make a layer of tiles solid and leave out the other ones, and those that do so among IntGrid layers.
+/// The words that make a layer of tiles solid and leave out other layers of tiles, and the words that do so for IntGrid layers.
 const OF_TILES: [&str; 3] = ["collision", "solid", "ground"];
 const OF_VALUES: [&str; 2] = ["collision", "solid"];
 

@@ -137,7 +137,7 @@ impl<'a> Tiles<'a> {
     ///
     /// # Errors
     ///
-    /// When its picture is outside of the level's project folder, a larger tile has heights, or a tile has heights and its angle is not
+    /// When its picture is outside the level's project folder, a larger tile has heights, or a tile has heights and its angle is not
     /// known.
     pub(super) fn part(
         &mut self,

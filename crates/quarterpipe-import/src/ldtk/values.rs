@@ -12,9 +12,9 @@ use super::{
 };
 use crate::build::words::{NameMeaning, is_behind, says};
 
-/// The most different values that all layers of a level can have.
+/// The maximum number of different values that all layers of a level can have.
 pub(super) const MOST: usize = 1 << 14;
-/// The most values that a note lists.
+/// The maximum number of values that a note lists.
 const TOLD: usize = 16;
 
 /// The values of an IntGrid layer.
@@ -25,7 +25,7 @@ pub(super) struct Values<'a> {
 
 struct Value<'a> {
     name: Option<&'a str>,
-    /// Whether a cell of the level has it.
+    /// True if a cell of the level has it.
     is_used: bool,
     shape: Shape,
     reason: Reason<'a>,

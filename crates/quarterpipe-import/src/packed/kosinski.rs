@@ -35,7 +35,7 @@ const MODULE: usize = 0x1000;
 /// Modules are padded to a multiple of this many bytes.
 const PADDING: usize = 0x10;
 
-/// The bits that say what the data is.
+/// The bits that describe the data.
 struct Description {
     bits: u16,
     left: u32,

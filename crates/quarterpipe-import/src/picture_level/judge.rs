@@ -24,7 +24,7 @@ pub(super) struct CellMatter {
     pub from_above: u32,
 }
 
-/// Decides about pixels, and remembers the last one, as the next is mostly like it.
+/// Decides about pixels, and remembers the last one, as the next is usually similar.
 pub(super) struct Judge<'a> {
     options: &'a PictureOptions,
     last: ([u8; 4], PixelMatter),

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::bake::{BakedTile, Pixels, Plan, PlannedTile, Smoothing, bake_smooth_among, too_many_tiles};
 
-/// The most different surroundings of all shapes that are measured: twice the greatest number of tiles.
+/// The maximum number of different surroundings of all shapes that are measured: twice the greatest number of tiles.
 const MAX_KINDS: usize = 1 << 17;
 /// The mark of a place beyond the picture, which is unknown.
 const BEYOND: u32 = u32::MAX;
@@ -42,7 +42,7 @@ impl Kinds {
                 return Ok(0);
             }
             let around = around(cells, *columns, at);
-            // Deep inside of the ground there is no surface, so all of it is one tile.
+            // Deep inside the ground no surface is near, so all of it is one tile.
             let is_deep = *shapes.pixels(cell.shape) == Pixels::ALL
                 && around.into_iter().all(|shape| shape == cell.shape || shape == BEYOND);
             let around = if is_deep { [cell.shape; 9] } else { around };

@@ -44,7 +44,7 @@ use shapes::Shapes;
 
 /// A measured drawing of a level: its different tiles, and their places.
 ///
-/// Cells have 16 x 16 px. Pixels that are missing at the right are air. Those that are missing at the bottom are as the pixels above them.
+/// Cells have 16 x 16 px. Pixels that are missing at the right are air. Pixels that are missing at the bottom repeat the pixels above them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureLevel {
     size: (u32, u32),
@@ -147,7 +147,7 @@ impl PictureLevel {
         let mut warnings = self.warnings.clone();
         warnings.extend(thicken_floors(&mut level, &|_| true));
         level.start = standing::first_place(&level).unwrap_or_else(|| {
-            let message = format!("there is no place to stand; the player starts at {}, {}", CORNER.0.0, CORNER.1.0);
+            let message = format!("no place to stand was found; the player starts at {}, {}", CORNER.0.0, CORNER.1.0);
             warnings.push(Warning::new("picture", message));
             CORNER
         });

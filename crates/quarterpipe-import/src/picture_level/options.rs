@@ -6,7 +6,7 @@ use quarterpipe_level::LevelError;
 
 use crate::bake::{Smoothing, SolidKey};
 
-/// The most colours of a kind that can be named.
+/// The maximum number of colours of a kind that can be named.
 const MAX_COLOURS: usize = 256;
 
 /// The meaning of pixels in a drawn level.
@@ -44,7 +44,7 @@ impl PictureOptions {
         }
         match self.top_solid.iter().find(|colour| self.background.contains(colour)) {
             Some(&colour) => {
-                let found = format!("{}, which is background, too", hex(colour));
+                let found = format!("{}, which is also background", hex(colour));
                 Err(LevelError::unexpected("top solid", found, "another colour"))
             }
             None => Ok(()),

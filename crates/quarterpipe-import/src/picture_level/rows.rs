@@ -12,7 +12,7 @@ use quarterpipe_level::{
 
 /// The longest side of a picture in pixels: that of a level.
 const LONGEST: u32 = 16 * MAX_SIDE as u32;
-/// The most pixels of a picture: those of the largest level.
+/// The maximum number of pixels of a picture: those of the largest level.
 const LARGEST: u64 = 256 * MAX_AREA as u64;
 
 /// The rows of a picture.

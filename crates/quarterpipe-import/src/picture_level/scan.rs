@@ -1,4 +1,4 @@
-//! Goes once through a picture, cuts it into cells, and counts possible slips.
+//! Goes through a picture once, cuts it into cells, and counts possible slips.
 
 use std::{cmp::Reverse, collections::BTreeMap, mem};
 
@@ -20,7 +20,7 @@ const SIDE: usize = 16;
 pub(super) struct CellShape {
     /// Its number.
     pub(super) shape: u32,
-    /// Whether all of its solid pixels are solid only from above.
+    /// True if all of its solid pixels are solid only from above.
     pub(super) is_top_solid: bool,
 }
 

@@ -6,7 +6,7 @@ use quarterpipe_level::{LevelError, internal::MAX_TILES};
 
 use crate::bake::{BakedTile, Pixels, too_many_tiles};
 
-/// The most different shapes. Some of them have the same heights and widths.
+/// The maximum number of different shapes. Some of them have the same heights and widths.
 const MAX_SHAPES: usize = 1 << 18;
 
 /// The number of an empty cell's shape.

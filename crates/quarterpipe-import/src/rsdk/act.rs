@@ -24,7 +24,7 @@ pub(super) struct Act {
     missing: usize,
     /// The number of bytes after the last object.
     rest: usize,
-    /// Whether bytes that are 0 in every act of v4 are not 0.
+    /// True if bytes that are 0 in every act of v4 are not 0.
     is_odd: bool,
 }
 

@@ -25,7 +25,7 @@ pub(super) struct Place {
     pub a: Solidity,
     /// The solidity on path B.
     pub b: Solidity,
-    /// Whether it is drawn in front of objects.
+    /// True if it is drawn in front of objects.
     pub is_high: bool,
 }
 

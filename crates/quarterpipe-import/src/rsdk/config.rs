@@ -25,7 +25,7 @@ pub(super) type Colours = Vec<(u8, [u8; 3])>;
 /// A stage's configuration, `StageConfig.bin`.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct StageConfig {
-    /// Whether the objects of `GameConfig.bin` come before the stage's.
+    /// True if the objects of `GameConfig.bin` come before the stage's.
     pub uses_globals: bool,
     /// The names of the stage's objects.
     pub objects: Vec<String>,
@@ -50,7 +50,7 @@ pub(super) struct ListedStage {
     pub folder: String,
     /// The end of the file name of its act or scene: `1` of `Act1.bin`.
     pub number: String,
-    /// Whether it is a regular stage of v3 or v4, or any stage of v5.
+    /// True if it is a regular stage of v3 or v4, or any stage of v5.
     pub is_regular: bool,
     /// The modes of its objects in v5.
     pub filter: u8,

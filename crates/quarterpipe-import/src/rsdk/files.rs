@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{files::Files, imported_level::plain};
 
-/// The most acts or scenes of a folder whose titles are compared.
+/// The maximum number of acts or scenes of a folder whose titles are compared.
 const MAX_ACTS: usize = 64;
 /// The path of the game's configuration, from a stage's folder.
 const GAME_CONFIG: &str = "../../Game/GameConfig.bin";
@@ -37,7 +37,7 @@ pub(super) struct StageFiles<'a> {
     pub folder: PathBuf,
     /// The path of the act or scene.
     pub layout: PathBuf,
-    /// Whether the user named the act or scene itself.
+    /// True if the user named the act or scene itself.
     is_named: bool,
     /// The end of its file name: `1` of `Act1.bin`.
     pub number: String,
@@ -279,7 +279,7 @@ impl<'a> StageFiles<'a> {
         self.folder.join(name)
     }
 
-    /// Reads a file that a level can do without: `None` if it cannot be read, with a warning that says what is missing without it.
+    /// Reads a file that a level can do without: `None` if it cannot be read, with a warning about the missing part.
     pub(super) fn optional(&self, name: &str, without: &str) -> Option<Vec<u8>> {
         self.bytes(name).inspect_err(|error| self.warn("files", format!("{error}: {without}"))).ok()
     }

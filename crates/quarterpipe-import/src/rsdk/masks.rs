@@ -17,7 +17,7 @@ const ALIKE: u8 = 0x20;
 /// The shape of a tile on one path, and its angles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Mask {
-    /// Whether the heights are measured from the top.
+    /// True if the heights are measured from the top.
     pub is_ceiling: bool,
     /// The heights by column from the left: rows from the top, 0 to 15.
     pub heights: [u8; 16],

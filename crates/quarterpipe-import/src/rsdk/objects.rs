@@ -19,11 +19,11 @@ use crate::{
     imported_level::plain,
 };
 
-/// The most kinds of objects without a class that a warning lists.
+/// The maximum number of kinds of objects without a class that a warning lists.
 const MAX_LISTED: usize = 40;
-/// The most properties of all marks together.
+/// The maximum number of properties of all marks together.
 const MAX_PROPERTIES: usize = 1 << 20;
-/// The most letters of a name and of a text.
+/// The maximum number of letters of a name and of a text.
 const MAX_LETTERS: usize = 64;
 
 /// The names of kinds in v5 that are known without a configuration.
@@ -105,7 +105,7 @@ struct NamedObject {
     /// Its property value in v3 and v4.
     subtype: Option<u8>,
     attributes: Vec<(String, Value)>,
-    /// Whether its property value and all its attributes are 0 or absent.
+    /// True if its property value and all its attributes are 0 or absent.
     is_plain: bool,
 }
 

@@ -7,7 +7,7 @@ use super::reader::{ByteOrder, Packed, Reader};
 
 /// The first bytes of a scene.
 pub(super) const MARK: &[u8; 4] = b"SCN\0";
-/// The most values of attributes that all objects together have.
+/// The maximum number of values of attributes that all objects together have.
 const MAX_VALUES: usize = 1 << 21;
 /// Layers are drawn if their draw group is below this.
 pub(super) const GROUPS: u8 = 16;

@@ -26,9 +26,9 @@ use crate::{
 
 /// The file of the tiles' pictures.
 const PICTURES: &str = "16x16Tiles.gif";
-/// The most tiles of layers that are unpacked to find the layers that collide, and that are kept: four times the largest map.
+/// The maximum number of tiles of layers that are unpacked to find the layers that collide, and that are kept: four times the largest map.
 const MAX_UNPACKED: usize = 4 * MAX_AREA;
-/// The most layers that are kept: a level's art has at most two planes for each.
+/// The maximum number of layers that are kept: a level's art has at most two planes for each.
 const MAX_LAYERS: usize = 32;
 /// The first draw group of layers in front of objects: that of `FG High`.
 const FRONT_GROUP: u8 = 6;

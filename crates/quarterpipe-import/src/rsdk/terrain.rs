@@ -10,9 +10,9 @@ use super::{
 };
 use crate::build::Lookup;
 
-/// The most tiles that blocks can name.
+/// The maximum number of tiles that blocks can name.
 const MAX_TILES: usize = 1 << 16;
-/// The most places that a warning names.
+/// The maximum number of places that a warning names.
 const MAX_PLACES: usize = 4;
 
 /// Makes cells from places.
@@ -22,7 +22,7 @@ pub(super) struct Terrain<'a> {
     numbers: Lookup<([i8; 16], u8), u16>,
     /// The number of the engine's tile, once it is known, by path and tile.
     known: [Vec<Option<u16>>; 2],
-    /// Whether a tile's mask loses angles, by path and tile.
+    /// True where a tile's mask loses angles, by path and tile.
     loses: [Vec<bool>; 2],
     merged: Lookup<(Block, Block), Block>,
     /// The tiles that lose angles, and their first places.

@@ -17,7 +17,7 @@ use crate::packed::Packing;
 const COLOURS: usize = 64;
 /// The bytes of a tile: four bits a pixel.
 const TILE_BYTES: usize = 32;
-/// The most settings of animated tiles.
+/// The maximum number of settings of animated tiles.
 const MAX_ANIMATIONS: usize = 64;
 /// The side of a tile in pixels.
 const TILE: usize = 8;

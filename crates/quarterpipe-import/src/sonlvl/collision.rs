@@ -10,7 +10,7 @@ use super::{
     settings::Settings,
 };
 
-/// The most shapes that can be numbered.
+/// The maximum number of shapes that can be numbered.
 const MAX_SHAPES: usize = 512;
 
 /// Reads the shapes of the project: heights, widths and angles. [T-3]

@@ -4,7 +4,7 @@ use std::{borrow::Cow, collections::BTreeSet, fmt};
 
 use quarterpipe_level::LevelError;
 
-/// The most lines of a project: far more than the project of any game has.
+/// The maximum number of lines of a project: far more than the project of any game has.
 const MAX_LINES: usize = 1 << 16;
 
 /// A line of a project.
@@ -12,7 +12,7 @@ const MAX_LINES: usize = 1 << 16;
 pub(super) struct Line {
     /// Its number, from 1.
     pub number: usize,
-    /// Whether it is in the user's settings file.
+    /// True if it is in the user's settings file.
     pub is_users: bool,
 }
 

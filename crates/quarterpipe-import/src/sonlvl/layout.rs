@@ -8,9 +8,9 @@ use super::{
 };
 use crate::packed::{Packing, unpack};
 
-/// The most columns and rows of chunks in a layout: those of the widest stage in chunks of 64 px.
+/// The maximum number of columns and rows of chunks in a layout: those of the widest stage in chunks of 64 px.
 const MAX_COLUMNS: usize = 512;
-/// The most rows in a layout of S3, which is the number of its pointers.
+/// The maximum number of rows in a layout of S3, which is the number of its pointers.
 const S3_ROWS: usize = 32;
 /// The address of the start of S3's layouts, from which the pointers count.
 const S3_BASE: usize = 0x8000;
@@ -31,7 +31,7 @@ pub(super) struct Layout {
     pub ids: Vec<u16>,
     /// The number of ids beyond the end of the file. They are chunk 0.
     pub missing: usize,
-    /// Whether bit 7 of an id marks a chunk of a loop, as in S1. [T-12]
+    /// True if bit 7 of an id marks a chunk of a loop, as in S1. [T-12]
     pub has_marks: bool,
 }
 

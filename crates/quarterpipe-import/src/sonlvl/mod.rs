@@ -167,7 +167,7 @@ fn build(parts: &Parts<'_>) -> Result<Level, LevelError> {
     Ok(level)
 }
 
-/// The most shapes in S3K. S3 alone has up to twice this number.
+/// The maximum number of shapes in S3K. S3 alone has up to twice this number.
 const S3K_SHAPES: usize = 256;
 
 /// Returns the game whose rules apply, with a warning if the project does not make it certain.

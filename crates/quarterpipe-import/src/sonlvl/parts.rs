@@ -17,9 +17,9 @@ use crate::{
     packed::{Packing, unpack},
 };
 
-/// The most bytes of an unpacked part: far more than the games have memory for.
+/// The maximum number of bytes of an unpacked part: far more than the games have memory for.
 pub(super) const MAX_BYTES: usize = 1 << 20;
-/// The most files that one setting can name.
+/// The maximum number of files that one setting can name.
 const MAX_FILES: usize = 64;
 
 /// Reads the parts of one level.
@@ -164,7 +164,7 @@ impl<'a> Parts<'a> {
                     let offset = offset.ok_or_else(|| setting.unexpected("an offset in bytes after the colon"))?;
                     offset - offset % self.formats.entry_size(part)
                 }
-                _ => return Err(setting.unexpected("files, each with at most one offset behind a colon")),
+                _ => return Err(setting.unexpected("files, each with at most one offset after a colon")),
             };
             let bytes = match self.file(setting, path, packing) {
                 Err(error) if is_missing(&error) => {
@@ -310,10 +310,7 @@ mod tests {
         assert_eq!(joined("..\\a | b:0x1", &files), Ok(vec![1, 9, 9, 4]));
         assert_eq!(joined("b:4", &files), Ok(vec![0, 0, 0, 0, 9, 9]));
         assert_eq!(joined("../A", &files), Ok(vec![1, 2, 3, 4]));
-        assert_eq!(
-            joined("../c", &files),
-            Err("line 2 (x) (ini/../c): cannot be read: there is no such file".to_owned())
-        );
+        assert_eq!(joined("../c", &files), Err("line 2 (x) (ini/../c): cannot be read: no such file".to_owned()));
     }
 
     #[test]
@@ -321,14 +318,14 @@ mod tests {
         let files: [(&str, &[u8]); 1] = [("ini/b", &[9, 9])];
         let errors = [
             ("b:two", "line 2 (x): found \"b:two\", expected an offset in bytes after the colon"),
-            ("b:1:2", "line 2 (x): found \"b:1:2\", expected files, each with at most one offset behind a colon"),
+            ("b:1:2", "line 2 (x): found \"b:1:2\", expected files, each with at most one offset after a colon"),
             ("b|", "line 2 (x): found \"b|\", expected files with bars between them, and none at the end"),
             (
                 "C:\\b",
                 r#"line 2 (x): found "C:\\b", expected paths from the project's folder, without the letter of a drive"#,
             ),
             ("b:0xFFFFF", "line 2 (x): found \"b:0xFFFFF\", expected a part of at most 1048576 bytes, and not 1048577"),
-            ("c", "line 2 (x) (ini/c): cannot be read: there is no such file"),
+            ("c", "line 2 (x) (ini/c): cannot be read: no such file"),
         ];
         for (setting, error) in errors {
             assert_eq!(joined(setting, &files), Err(error.to_owned()));

@@ -20,7 +20,7 @@ use crate::packed::Packing;
 
 /// The distance between rings of a row in S2's lists of rings, in pixels.
 const RING_SPACING: i32 = 24;
-/// The most letters of an object's name.
+/// The maximum number of letters of an object's name.
 const MAX_LETTERS: usize = 64;
 /// The word that ends a list.
 const END: u16 = 0xFFFF;
@@ -93,7 +93,7 @@ fn time(parts: &Parts<'_>) -> Result<u8, LevelError> {
     named.map(|(_, bit)| *bit).ok_or_else(|| setting.unexpected("Past, Present or Future"))
 }
 
-/// Reads the list of objects. Warns about objects without a class, and about those whose class is only similar.
+/// Reads the list of objects. Warns about objects without a class, and about objects whose class is only similar.
 fn numbered(parts: &Parts<'_>, setting: &Setting, game: Game, zone: Zone) -> Result<Vec<LevelObject>, LevelError> {
     let format = parts.formats.objects;
     let Some(bytes) = parts.optional(Part::Objects, setting)? else { return Ok(Vec::new()) };

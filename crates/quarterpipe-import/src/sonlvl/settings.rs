@@ -7,7 +7,7 @@ use quarterpipe_level::{LevelError, LevelErrorKind};
 use super::ini::{Line, Section, Setting, sections};
 use crate::imported_level::plain;
 
-/// The most names of levels that an error or a warning lists.
+/// The maximum number of names of levels that an error or a warning lists.
 const MAX_NAMES: usize = 8;
 
 /// A project: settings for all levels, and levels.
@@ -151,7 +151,7 @@ impl<'a> Settings<'a> {
         self.get(name).ok_or_else(missing)
     }
 
-    /// Returns warnings about settings that are given twice, and about those that may be misspelt, by line.
+    /// Returns warnings about settings that are given twice, and about settings that may be misspelt, by line.
     pub(super) fn slips(&self) -> Vec<(String, String)> {
         let mut slips = Vec::new();
         for section in [self.project, self.level] {
@@ -166,10 +166,7 @@ impl<'a> Settings<'a> {
                     slips.push((setting.place(), "is given again further down, which counts".to_owned()));
                 }
                 if let Some(known) = meant(&setting.name) {
-                    slips.push((
-                        setting.place(),
-                        format!("there is no such setting, and it is not read; is it {known}?"),
-                    ));
+                    slips.push((setting.place(), format!("unknown setting, which is not read; did you mean {known}?")));
                 }
             }
         }
@@ -189,7 +186,7 @@ impl<'a> Settings<'a> {
 }
 
 impl Setting {
-    /// Makes the error for a value that is not what was expected.
+    /// Makes the error for an unexpected value.
     pub(super) fn unexpected(&self, expected: impl std::fmt::Display) -> LevelError {
         LevelError::unexpected(self.place(), format_args!("{:?}", self.value), expected)
     }
@@ -274,8 +271,8 @@ const PASSED_OVER: [&str; 18] = [
 /// The greatest number of letters in which a name may differ from the one that is meant.
 const MISSPELT: usize = 1;
 
-/// Returns the setting that a name may be meant for, if it is not a setting but nearly one. A number at the end makes another setting, such
-/// as a second palette.
+/// Returns the setting that a name may be meant for, if it is not a setting but is close to one. A number at the end
+/// makes another setting, such as a second palette.
 fn meant(name: &str) -> Option<&'static str> {
     let name = name.to_ascii_lowercase();
     let is_near =
@@ -375,6 +372,6 @@ mod tests {
         let told = slips("chunkcomp=a\n[A]\nObjectz=b\nrings=c\nrings=d");
         let places: Vec<&str> = told.iter().map(|(place, _)| place.as_str()).collect();
         assert_eq!(places, ["line 1 (chunkcomp)", "line 3 (Objectz)", "line 4 (rings)"]);
-        assert_eq!(told[1].1, "there is no such setting, and it is not read; is it objects?");
+        assert_eq!(told[1].1, "unknown setting, which is not read; did you mean objects?");
     }
 }

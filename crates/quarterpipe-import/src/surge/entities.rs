@@ -1,4 +1,4 @@
-//! Reads entities as objects, if their names say what they are.
+//! Reads entities as objects, if their names are known.
 
 use std::collections::BTreeMap;
 

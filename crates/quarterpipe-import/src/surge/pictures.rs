@@ -47,7 +47,7 @@ impl Pictures {
     ///
     /// # Errors
     ///
-    /// When it is outside of the game's folder, or all pictures together are too large.
+    /// When it is outside the game's folder, or all pictures together are too large.
     pub(super) fn source(
         &mut self,
         part: &Part,

@@ -5,7 +5,7 @@ use quarterpipe_level::LevelError;
 
 /// The greatest depth of nested commands.
 const MAX_DEPTH: usize = 16;
-/// The most commands and words in a file.
+/// The maximum number of commands and words in a file.
 const MAX_WORDS: usize = 1 << 22;
 
 /// A command, its words, and the commands in braces below it.

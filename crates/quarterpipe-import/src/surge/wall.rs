@@ -16,7 +16,7 @@ use super::{
 };
 use crate::build::{Canvas, LevelBuilder, Look, Lookup, Painter, Planes, Stamp};
 
-/// The most cells of 16 x 16 px that all different bricks can be cut into.
+/// The maximum number of cells of 16 x 16 px that all different bricks can be cut into.
 const MAX_CUT: usize = 1 << 18;
 
 /// Puts bricks into a level.
@@ -44,7 +44,7 @@ impl<'a> Wall<'a> {
     ///
     /// # Errors
     ///
-    /// When its mask is outside of the game's folder, or there is more than a level can have.
+    /// When its mask is outside the game's folder, or there is more than a level can have.
     pub(super) fn put(
         &mut self,
         placed: &PlacedBrick,

@@ -3,13 +3,13 @@
 use quarterpipe::terrain::{MAX_AREA, MAX_SIDE};
 use quarterpipe_level::LevelError;
 
-/// The most places for tiles of all layers of a map: sixteen layers of the largest level.
+/// The maximum number of places for tiles of all layers of a map: sixteen layers of the largest level.
 pub(super) const MAX_PLACES: u64 = 16 * MAX_AREA as u64;
-/// The most columns or rows of a layer: those of the longest side in tiles of 1 px.
+/// The maximum number of columns or rows of a layer: that of the longest side in tiles of 1 px.
 pub(super) const MAX_ACROSS: u32 = 16 * MAX_SIDE as u32;
 /// The largest stated size of pictures, and of the gaps between tiles in them, in pixels.
 pub(super) const MAX_PIXELS: u32 = 1 << 16;
-/// The most tiles of all tilesets.
+/// The maximum number of tiles of all tilesets.
 pub(super) const MAX_TILES: u32 = 1 << 17;
 /// The longest name of a file, in bytes.
 const MAX_PATH: usize = 4096;

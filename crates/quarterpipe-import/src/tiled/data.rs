@@ -85,7 +85,7 @@ fn text_of(data: &str) -> Result<(&'static str, Cow<'_, str>), LevelError> {
     })
 }
 
-/// Returns the numbers of tiles in a text of this encoding and compression, or those that were listed one by one.
+/// Returns the numbers of the tiles in a text of this encoding and compression, or of tiles that were listed one by one.
 fn decode(
     text: &str,
     listed: &[u32],

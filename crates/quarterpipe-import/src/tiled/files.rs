@@ -32,7 +32,7 @@ impl Files {
     ///
     /// # Errors
     ///
-    /// When it cannot be read, is too large, or is refused because it is outside of the map's project. The error names the file.
+    /// When it cannot be read, is too large, or is refused because it is outside the map's project. The error names the file.
     pub(super) fn bytes(&self, path: &Path) -> Result<Vec<u8>, LevelError> {
         if let Some(picture) = self.pictures.get(path) {
             return Ok(picture.clone());

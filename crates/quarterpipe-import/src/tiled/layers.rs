@@ -28,7 +28,7 @@ pub(super) const ARTS: [(&str, Option<Depth>); 3] =
 /// The value of `art` for layers whose tiles are not art.
 pub(super) const NO_ART: &str = "none";
 
-/// The most bytes of the names of all layers, each with the names of its groups.
+/// The maximum number of bytes of the names of all layers, each with the names of its groups.
 const MAX_NAMES: usize = 16 << 20;
 
 /// A layer, with the values that it inherits from its groups.
@@ -43,7 +43,7 @@ pub(super) struct FlatLayer<'map> {
     pub collision: Option<Option<Planes>>,
     /// The solidity of its tiles, if it is given.
     pub solidity: Option<Solidity>,
-    /// Whether it is visible in the editor.
+    /// True if it is visible in the editor.
     is_visible: bool,
     /// The depth of its tiles as art: `None` if it is not given, `Some(None)` if they are not art.
     art: Option<Option<Depth>>,

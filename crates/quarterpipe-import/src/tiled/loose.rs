@@ -19,7 +19,7 @@ use crate::{
 
 /// The most pieces of 16x16 px that all tiles can be cut into.
 const MAX_PIECES: usize = 1 << 20;
-/// The most sizes of tiles that the note about them names.
+/// The maximum number of sizes of tiles that the note about them names.
 const MAX_NAMED: usize = 4;
 
 /// A tile in a layer: its tileset and number, and whether it is mirrored left to right, top to bottom and at the diagonal.
@@ -116,7 +116,7 @@ impl LooseTiles {
         self.pieces += stamp.pieces();
         if self.pieces > MAX_PIECES {
             let found = format!("more than {MAX_PIECES} pieces of 16 x 16 px to cut out of tiles");
-            return Err(LevelError::unexpected("map", found, "fewer different tiles that do not lie in these cells"));
+            return Err(LevelError::unexpected("map", found, "fewer different tiles that do not fit these cells"));
         }
         Ok(())
     }

@@ -162,7 +162,7 @@ pub(super) fn level(map: &TiledMap, name: &str, files: &super::files::Files) -> 
 struct ShapeLayer<'a, 'map> {
     layer: &'a FlatLayer<'map>,
     planes: Planes,
-    /// Whether only shapes count whose class makes them solid.
+    /// True if only shapes count whose class makes them solid.
     only_marked: bool,
 }
 
@@ -216,7 +216,7 @@ fn solid_layers<'a, 'map>(
         let found = "neither a tile layer nor tiles or shapes that are placed as objects";
         return Err(LevelError::unexpected("map", found, "some of them, for collision"));
     }
-    let lack = if is_of_stickers { "there is no tile layer, and no object layer has" } else { "no layer has" };
+    let lack = if is_of_stickers { "it has no tile layer, and no object layer has" } else { "no layer has" };
     Ok(choose(candidates, lack, builder))
 }
 

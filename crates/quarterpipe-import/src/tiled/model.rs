@@ -60,9 +60,9 @@ pub(super) struct Tileset {
     pub count: Option<u32>,
     /// The offset at which its tiles are drawn, in pixels.
     pub offset: (i32, i32),
-    /// Whether layers scale its tiles to the size of the map's tiles.
+    /// True if layers scale its tiles to the size of the map's tiles.
     pub fits_grid: bool,
-    /// Whether scaled tiles keep their proportions, in the middle of the place.
+    /// True if scaled tiles keep their proportions, in the middle of the place.
     pub keeps_aspect: bool,
     /// The position of its tiles as objects, as fractions of their width and height.
     pub anchor: (f64, f64),
@@ -120,7 +120,7 @@ pub(super) enum LayerContent {
     Tiles(TileGrid),
     Objects {
         objects: Vec<Object>,
-        /// Whether they are drawn from the top down instead of in their order.
+        /// True if they are drawn from the top down instead of in their order.
         top_down: bool,
     },
     Group(Vec<Layer>),
@@ -156,7 +156,7 @@ pub(super) struct Object {
     pub is_visible: bool,
     pub shape: Shape,
     pub tile: Option<ObjectTile>,
-    /// Whether it shows a tile of its template, which has no tileset.
+    /// True if it shows a tile of its template, which has no tileset.
     pub lacks_tileset: bool,
     /// Its own properties, without its template's.
     pub properties: Properties,
@@ -164,7 +164,7 @@ pub(super) struct Object {
 }
 
 impl Object {
-    /// Returns its properties, and those that it only has from its template.
+    /// Returns its properties, including properties that only its template has.
     pub(super) fn all_properties(&self) -> impl Iterator<Item = (&String, &PropertyValue)> {
         let template = self.template.iter().flat_map(|template| &template.properties);
         self.properties.iter().chain(template.filter(|(name, _)| !self.properties.contains_key(*name)))

@@ -248,7 +248,7 @@ impl<'d> Node<'d> {
         }
     }
 
-    /// Reads each node of a list, and adds its place to an error. There are no nodes without the key.
+    /// Reads each node of a list, and adds its place to an error. Without the key the list is empty.
     ///
     /// # Errors
     ///
@@ -276,7 +276,7 @@ impl<'d> Node<'d> {
         node.map(|node| read(&node).map_err(|error| node.place.locate(error))).transpose()
     }
 
-    /// Returns the members of an object of JSON. There are no members without the key, or in XML.
+    /// Returns the members of an object of JSON. Without the key, or in XML, the object is empty.
     ///
     /// # Errors
     ///

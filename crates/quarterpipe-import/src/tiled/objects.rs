@@ -75,7 +75,7 @@ struct DrawnObject {
     centre: (f64, f64),
     /// The size, if it is drawn as a rectangle.
     size: Option<(f64, f64)>,
-    /// Whether it is turned by half a turn.
+    /// True if it is turned by half a turn.
     is_upside_down: bool,
     /// Messages of warnings about it.
     warnings: Vec<String>,

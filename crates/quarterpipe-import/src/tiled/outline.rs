@@ -5,9 +5,9 @@ use quarterpipe_level::{LevelError, Warning};
 use super::model::{Object, Shape, Tile};
 use crate::{bake::Mask, build::LevelBuilder};
 
-/// The most shapes that a tile can have.
+/// The maximum number of shapes that a tile can have.
 const MAX_SHAPES: usize = 64;
-/// The most corners that a shape can have.
+/// The maximum number of corners that a shape can have.
 pub(super) const MAX_CORNERS: usize = 4096;
 /// The number of corners that a round shape is drawn with.
 const ROUND: u32 = 64;

@@ -31,7 +31,7 @@ pub(super) struct Pictures<'map> {
 /// The reason why a picture cannot be read.
 enum PictureError {
     Missing(String),
-    /// It is refused because it is outside of the project's folder. So is a map that needs its shapes.
+    /// It is refused because it is outside the project's folder. So is a map that needs its shapes.
     Refused(LevelError),
 }
 
@@ -45,7 +45,7 @@ impl<'map> Pictures<'map> {
     ///
     /// # Errors
     ///
-    /// When the picture is outside of the project's folder, and when all pictures together are too large.
+    /// When the picture is outside the project's folder, and when all pictures together are too large.
     pub(super) fn mask(
         &mut self,
         id: u32,

@@ -1,5 +1,5 @@
-//! Chooses the layers that are collision: by their class, otherwise by their names. Otherwise they are all whose names do not mean anything
-//! else.
+//! Chooses the layers that are collision: by their class, otherwise by their names, and otherwise all layers except
+//! those whose names have another meaning.
 
 use quarterpipe_level::Warning;
 
@@ -14,7 +14,7 @@ const GROUND: &str = "ground";
 /// A part of the names of layers that are collision if no other layer's name means something solid. Otherwise they are decoration.
 const BACK: &str = "background";
 const ABOVE: &str = "aboveground";
-/// The most layers that a message names.
+/// The maximum number of layers that a message names.
 const NAMED: usize = 4;
 
 /// The divisor of the map's width: if solid shapes cover at least this part of it, the drawing is not solid.

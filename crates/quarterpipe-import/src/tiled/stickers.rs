@@ -15,7 +15,7 @@ use super::{
 };
 use crate::build::{Canvas, LevelBuilder, Lookup, Planes, Stamp, is_start_name};
 
-/// The most pixels that all such objects can cover, and that can be examined for their shapes.
+/// The maximum number of pixels that all such objects can cover, and that can be examined for their shapes.
 const MAX_PIXELS: u64 = 1 << 26;
 
 /// A tile that is placed as an object without a class.
@@ -24,7 +24,7 @@ pub(super) struct Sticker<'map> {
     pub id: TileId,
     /// The tile's size in pixels.
     pub tile_size: (u32, u32),
-    /// Whether it is mirrored left to right, top to bottom and at the diagonal.
+    /// Flags: mirrored left to right, top to bottom, at the diagonal.
     flips: [bool; 3],
     /// The position in the level, about which it is turned, and the place of that position within it.
     position: (f64, f64),
@@ -224,7 +224,7 @@ impl<'map> Sticker<'map> {
         (width > 0 && height > 0).then_some(Area { left, top, width, height })
     }
 
-    /// Returns the column and row in the tile for a pixel of the level; `None` outside of the tile.
+    /// Returns the column and row in the tile for a pixel of the level; `None` outside the tile.
     pub(super) fn pixel(&self, (x, y): (i64, i64)) -> Option<(u32, u32)> {
         let (sine, cosine) = self.turn;
         let (x, y) = (x as f64 + 0.5 - self.position.0, y as f64 + 0.5 - self.position.1);

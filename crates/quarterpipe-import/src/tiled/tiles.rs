@@ -39,9 +39,9 @@ pub(super) struct Tiles<'map> {
     placed: Lookup<(Option<usize>, TileId), PlacedTile>,
     /// The tiles that are not in the level's cells.
     loose: LooseTiles,
-    /// Whether each tileset has some tiles that a flag makes solid, and others that are not.
+    /// Flags for each tileset: true if a flag makes some of its tiles solid and others not.
     flagged: Vec<bool>,
-    /// For tilesets of class [`OWN_CLASS`]: the level's tile that their first tile becomes.
+    /// The level's tile that the first tile becomes, for tilesets of class [`OWN_CLASS`].
     own: Vec<Option<u16>>,
     /// Unknown properties by tileset and name: the first tile and the count.
     unknown: BTreeMap<(usize, String), (TileId, u32)>,

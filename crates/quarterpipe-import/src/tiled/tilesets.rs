@@ -120,7 +120,7 @@ impl Loader {
         Ok((id, Tile { class, properties: node.properties(&mut self.budget)?, image, collision }))
     }
 
-    /// Returns the picture of a tileset or tile with its size, which is measured if it is not stated; `None` if there is no picture.
+    /// Returns the picture of a tileset or tile with its size, which is measured if it is not stated; `None` without a picture.
     /// `check` checks the size.
     fn image(
         &mut self,
@@ -193,7 +193,7 @@ impl Loader {
 }
 
 impl Tileset {
-    /// Returns the number of tiles that fit into a length of the picture. Tiled omits those that do not fit in whole.
+    /// Returns the number of tiles that fit into a length of the picture. Tiled omits tiles that do not fit in whole.
     fn fitting(&self, picture: u32, tile: u32) -> u32 {
         let inside = (picture + self.spacing).saturating_sub(self.margin);
         inside.checked_div(tile + self.spacing).unwrap_or(0)

@@ -24,9 +24,9 @@ use crate::build::{quoted, short};
 
 /// The greatest depth of nested elements: far more than nested groups of layers need.
 pub(super) const MAX_DEPTH: usize = 32;
-/// The most attributes of an element, each of which is compared with all others. No element of Tiled has thirty.
+/// The maximum number of attributes of an element, each of which is compared with all others. No element of Tiled has thirty.
 const MAX_ATTRIBUTES: usize = 256;
-/// The most tiles of a layer that are elements: the number of places in the largest layer.
+/// The maximum number of tiles of a layer that are elements: the number of places in the largest layer.
 const MAX_LISTED: usize = MAX_PLACES as usize;
 /// The elements that are kept.
 const KEPT: [&str; 20] = [

@@ -44,7 +44,7 @@ impl DrawnCircle {
     }
 
     /// Returns the circle's direction in 1/256 turns at the middle of a tile's arc, which goes from the first to the last pixel side
-    /// that faces air; `None` if there is no such side.
+    /// that faces air; `None` if no side does.
     fn direction(&self, index: usize) -> Option<f64> {
         let (left, top) = ((index % self.sheet.columns() * 16) as i32, (index / self.sheet.columns() * 16) as i32);
         let mut turns = Vec::new();

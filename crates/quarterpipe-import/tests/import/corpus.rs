@@ -1,4 +1,4 @@
-//! Replays the files that fuzzing starts from and those that it found: each loader accepts or refuses them, and never panics.
+//! Replays the files that fuzzing starts from, and the files that it found: each loader accepts or refuses them, and never panics.
 
 #[path = "../../../../fuzz/src/loaders.rs"]
 mod loaders;

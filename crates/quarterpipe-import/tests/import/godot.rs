@@ -224,7 +224,7 @@ fn without_any_physics_layer_pictures_are_solid() {
     assert_eq!(at(&missing.level, 1, 8), (&Shape::FULL, Solidity::All));
     assert_eq!(
         warnings(&missing)[1],
-        "tile source \"atlas\": the picture res://tiles.png: cannot be read: there is no such file; its tiles of which nothing \
+        "tile source \"atlas\": the picture res://tiles.png: cannot be read: no such file; its tiles of which nothing \
          else is known are full blocks, and all show nothing"
     );
     let decoration =

@@ -86,7 +86,7 @@ fn polygons_are_limited_in_number_corners_and_reach() {
     let wide = "0:0/0/physics_layer_0/polygon_1/points = PackedVector2Array(-1e300, 7, 1e300, 7, 1e300, 8, -inf, 8)\n";
     let level = godot::read(&[("level.tscn", with(wide).as_bytes())]).unwrap().level;
     let shapes: Vec<_> = level.cells[8 * level.width..].iter().map(|cell| cell.a.tile != 0).collect();
-    assert_eq!(shapes, [true; 4], "it reaches the cells beside its own, and no farther");
+    assert_eq!(shapes, [true; 4], "it reaches the neighbouring cells, and no farther");
     let none = "0:0/0/physics_layer_0/polygon_1/points = PackedVector2Array(nan, 1)\n";
     let expected = "polygon_1/points: found PackedVector2Array(..), expected a PackedVector2Array of numbers";
     assert!(error_of(&with(none)).ends_with(expected), "{}", error_of(&with(none)));

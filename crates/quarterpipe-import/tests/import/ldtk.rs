@@ -377,7 +377,7 @@ fn tiles_of_which_nothing_is_said_are_measured_from_the_picture() {
         assert_eq!((tile.heights, tile.angle), (heights, Angle(angle)));
     }
     let without = ldtk::read(&[("slope.ldtk", text.as_bytes())], None).unwrap();
-    let message = "tileset \"Tiles\": slope.png: cannot be read: there is no such file";
+    let message = "tileset \"Tiles\": slope.png: cannot be read: no such file";
     assert!(warnings(&without)[0].starts_with(message), "{:?}", warnings(&without));
     let outside = text.replace("slope.png", "../../../slope.png");
     let root = std::env::temp_dir().join(format!("quarterpipe-ldtk-picture-{}", std::process::id()));

@@ -89,8 +89,7 @@ fn a_level_is_named_behind_the_path_or_by_the_options_but_not_by_both() {
     assert_eq!(quarterpipe_import::load(&named).unwrap().level, level("Steps"));
     let options = ImportOptions { level: Some("Meadow".to_owned()), ..ImportOptions::default() };
     let error = ImportedLevel::load(&named, &options).unwrap_err().to_string();
-    let expected =
-        r#"world.ldtk: level: found "Steps" behind the path, and "Meadow" besides, expected only one of them"#;
+    let expected = r#"world.ldtk: level: found "Steps" after the path, and also "Meadow", expected only one of them"#;
     assert!(error.ends_with(expected), "{error}");
 }
 

@@ -177,7 +177,7 @@ fn a_second_picture_is_layer_b() {
 #[test]
 fn nothing_solid_and_everything_solid_are_told() {
     let imported = read(PictureOptions::default(), draw((32, 32), |_, _| [9, 9, 9, 100]));
-    let nowhere = "picture: there is no place to stand; the player starts at 8, 8";
+    let nowhere = "picture: no place to stand was found; the player starts at 8, 8";
     assert_eq!(warnings(&imported), ["picture: nothing is solid", nowhere]);
     let opaque = |_: u32, y: u32| if y >= 20 { EARTH } else { SKY };
     let everything = "every pixel is solid; name the sky's colour, such as the most frequent one along the top and the sides: --background 87CEEB";
@@ -199,7 +199,7 @@ fn nothing_solid_and_everything_solid_are_told() {
 fn colours_that_mean_two_things_or_are_too_many_are_refused() {
     let error = |picture| read_both(picture, draw((16, 16), floor), Vec::new()).unwrap_err();
     let both = PictureOptions { background: vec![[1, 2, 3]], top_solid: vec![[1, 2, 3]], ..PictureOptions::default() };
-    assert_eq!(error(both), "level.png: top solid: found 010203, which is background, too, expected another colour");
+    assert_eq!(error(both), "level.png: top solid: found 010203, which is also background, expected another colour");
     let many = PictureOptions { background: vec![[1, 2, 3]; 257], ..PictureOptions::default() };
     assert_eq!(error(many), "level.png: background: found 257 colours, expected at most 256");
 }

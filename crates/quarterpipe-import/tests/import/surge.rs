@@ -15,7 +15,7 @@ use quarterpipe_level::{
     art::{Depth, png_file},
 };
 
-/// Makes a picture with pixels where `is_solid` returns true for their centres. The others are magenta.
+/// Makes a picture with pixels where `is_solid` returns true for their centres. All other pixels are magenta.
 fn draw((width, height): (u32, u32), is_solid: impl Fn(f64, f64) -> bool) -> Vec<u8> {
     let centre = |at: u32| f64::from(at) + 0.5;
     let pixels = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
@@ -211,10 +211,7 @@ fn what_is_missing_is_told() {
             format!("levels/a/test.lev: theme: found the path {path:?}, expected one in the game's folder")
         );
     }
-    assert_eq!(
-        result("theme \"themes/no.brk\"\n").unwrap_err(),
-        "themes/no.brk: cannot be read: there is no such file"
-    );
+    assert_eq!(result("theme \"themes/no.brk\"\n").unwrap_err(), "themes/no.brk: cannot be read: no such file");
     assert_eq!(
         result(&format!("{HEAD}brick 0 0\n")).unwrap_err(),
         "levels/a/test.lev: line 5 (brick): found the end of the line, expected a whole number"
@@ -222,12 +219,13 @@ fn what_is_missing_is_told() {
     let theme = THEME.replace("images/block.png", "images/gone.png");
     let level = format!("{HEAD}brick 0 0 0\n");
     let imported = surge::read(&[("test.lev", level.as_bytes()), ("themes/test.brk", theme.as_bytes())]).unwrap();
-    let full = "brick 0, line 3: the picture images/gone.png: cannot be read: there is no such file; bricks on it are full blocks";
+    let full =
+        "brick 0, line 3: the picture images/gone.png: cannot be read: no such file; bricks on it are full blocks";
     assert!(warnings(&imported).contains(&full.to_owned()), "{imported:?}");
     assert!(imported.level.cells.iter().any(|cell| cell.a.tile != 0));
     let bush = format!("{HEAD}brick 3 0 0\n");
     let imported = surge::read(&[("test.lev", bush.as_bytes()), ("themes/test.brk", theme.as_bytes())]).unwrap();
-    let shown = "bricks: the picture images/gone.png: cannot be read: there is no such file; those on it show nothing";
+    let shown = "bricks: the picture images/gone.png: cannot be read: no such file; those on it show nothing";
     assert!(warnings(&imported).contains(&shown.to_owned()), "{imported:?}");
 }
 

@@ -96,7 +96,7 @@ fn the_class_of_a_layer_says_which_plane_it_is_and_its_property_how_solid() {
     let both = on("collision", data) + &on("collision_b", &solid("solidity", "top"));
     assert_eq!(planes(cell(&both)), (Solidity::All, Solidity::All), "tiles of one cell are solid together");
     let unmarked = on("collision_a", data) + &on("decoration", data);
-    assert_eq!(planes(cell(&unmarked)), (Solidity::All, Solidity::None), "the other is no collision");
+    assert_eq!(planes(cell(&unmarked)), (Solidity::All, Solidity::None), "the other is not collision");
 }
 
 #[test]
@@ -453,7 +453,7 @@ fn an_object_that_is_named_like_a_start_is_one_where_no_class_says_it() {
     let both = map(r#"<object id="1" name="spawn" x="50" y="40"/><object id="2" class="start" x="90" y="50"/>"#);
     assert_eq!(both, ((px(90), px(50)), vec![], 0));
     let own = map(r#"<object id="1" name="player" class="Cat" x="50" y="40"><point/></object>"#);
-    assert_eq!((own.0, own.2), ((px(50), px(40)), 1), "the game that knows the class gets it, too");
+    assert_eq!((own.0, own.2), ((px(50), px(40)), 1), "the game that knows the class also gets it");
 }
 
 #[test]

@@ -136,9 +136,7 @@ fn a_missing_picture_of_decoration_is_told_of_once_and_shows_nothing() {
     assert!(imported.level.art.is_empty());
     assert_ne!(imported.level.cells[10].a.tile, 0, "a full block, as the property says");
     let expected = ["ground", "trees"].map(|name| {
-        format!(
-            "tileset {name:?}: the picture {name}.png: cannot be read: there is no such file; its tiles show nothing"
-        )
+        format!("tileset {name:?}: the picture {name}.png: cannot be read: no such file; its tiles show nothing")
     });
     assert_eq!(warnings(&imported), expected);
 }

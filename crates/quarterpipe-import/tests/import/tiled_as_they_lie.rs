@@ -320,7 +320,7 @@ fn without_a_picture_that_can_be_read_tiles_of_no_other_shape_are_full_blocks() 
     };
     assert_eq!(
         warning(&[("test.tmx", map.as_bytes())]),
-        format!("tileset \"steps\": the picture steps.png: cannot be read: there is no such file; {rest}")
+        format!("tileset \"steps\": the picture steps.png: cannot be read: no such file; {rest}")
     );
     let jpeg = warning(&[("test.tmx", map.as_bytes()), ("steps.png", b"\xFF\xD8\xFF\xE0")]);
     assert!(jpeg.starts_with("tileset \"steps\": the picture steps.png: picture: found "), "{jpeg}");
@@ -364,12 +364,12 @@ fn a_layer_that_is_named_for_what_is_solid_decides_alone_and_one_line_says_so() 
     let (solid, told) = named(&["Background", "Main ground", "trees"]);
     assert_eq!((solid, told), (vec![0, 4, 0], format!("{no_class}by its name \"Main ground\" is the only collision")));
     let (solid, told) = named(&["sky", "Ground", "FOREGROUND", "Platforms"]);
-    assert_eq!(solid, [0, 4, 0, 4], "what is in front of the ground is the drawing, and platforms are solid, too");
+    assert_eq!(solid, [0, 4, 0, 4], "what is in front of the ground is the drawing, and platforms are also solid");
     assert_eq!(told, format!("{no_class}by their names \"Ground\", \"Platforms\" are the only collision"));
     let (solid, told) = named(&["sky", "foreground", "more"]);
     assert_eq!((solid, told), (vec![0, 4, 0], format!("{no_class}by its name \"foreground\" is the only collision")));
     let (solid, _) = named(&["background", "foreground", "Collision"]);
-    assert_eq!(solid, [0, 0, 4], "beside a layer for collision the foreground is the drawing");
+    assert_eq!(solid, [0, 0, 4], "next to a layer for collision the foreground is the drawing");
     assert_eq!(named(&["walls (solid)", "ground"]).0, [4, 0]);
     assert_eq!(named(&["non-solid", "ground"]).0, [0, 4]);
     let (solid, told) = named(&["Platforms", "Coins", "Spikes?", "Foreground"]);
@@ -453,7 +453,7 @@ fn a_map_of_pictures_that_are_objects_has_them_as_collision_and_as_art() {
     let rows = picture_of(&imported.level, (14, 16));
     assert_eq!(rows[13..], ["..............", "..R........R..", "..BBBB..BBBB.."]);
     assert!(imported.level.objects.is_empty());
-    let told = "map: there is no tile layer, and no object layer has the class collision, collision_a or collision_b; all of them \
+    let told = "map: it has no tile layer, and no object layer has the class collision, collision_a or collision_b; all of them \
                 are collision";
     assert_eq!(warnings(&imported), [told]);
 }

@@ -138,7 +138,7 @@ fn tiles_need_not_be_square() {
     let map = map_of((2, 2), (32, 16), &(full_tiles((32, 16), "") + &layer((2, 2), "", "0,1, 1,0")));
     let imported = read(&map);
     assert_eq!(shown(&imported.level), rectangles((4, 2), &[[32, 0, 32, 16], [0, 16, 32, 16]]));
-    assert_eq!(warnings(&imported), [""; 0], "multiples of 16 px lie in cells");
+    assert_eq!(warnings(&imported), [""; 0], "multiples of 16 px are in cells");
 }
 
 #[test]

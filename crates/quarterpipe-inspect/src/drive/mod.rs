@@ -27,16 +27,16 @@ use reasons::Reasons;
 use run::{Gait, Run, RunEnd, Stop, StopWatch};
 use spots::Spot;
 
-/// The most frames that are driven, for all rules together.
+/// The maximum number of frames that are driven, for all rules together.
 const MOST_FRAMES: u64 = 6_000_000;
 /// The cost of examining the end of a run, in frames.
 const LOOK: u64 = 64;
-/// The most cells of stages that are made to try other angles, and a number of stages that is always made.
+/// The maximum number of cells of stages that are made to try other angles, and a number of stages that is always made.
 const MOST_MENDED_CELLS: u64 = 1 << 23;
 const FEWEST_MENDED: u64 = 1;
 /// A tile is not to blame after this many corrections in vain.
 const MOST_TRIES: u8 = 2;
-/// The most tiles that are corrected for a run.
+/// The maximum number of tiles that are corrected for a run.
 const MOST_MENDS: usize = 3;
 /// The length of a run from a place to one side, in pixels.
 const FAR: i32 = 640;
@@ -64,7 +64,7 @@ pub(super) struct Grounds<'a> {
     mended: u64,
     /// The number of times that a tile was mended in vain, by cell and layer.
     in_vain: BTreeMap<Key, u8>,
-    /// Whether some runs were left out.
+    /// True if some runs were left out.
     is_cut: bool,
     thrown: BTreeMap<Key, ThrowingTile>,
     /// The findings about loops' switches, and the names of the rules under which each applies.

@@ -14,7 +14,7 @@ use quarterpipe::{
 
 use super::spots::Spot;
 
-/// The most frames of a run.
+/// The maximum number of frames of a run.
 pub(super) const MOST_FRAMES: u32 = 320;
 /// A player's centre is this far above the ground, in pixels.
 const STANDING: i32 = 20;
@@ -64,7 +64,7 @@ pub(super) struct RunEnd {
     pub frames: u32,
     /// The reason why the player stopped; `None` if it reached its destination, or the frames were used up.
     pub stop: Option<Stop>,
-    /// Whether the player reached its destination.
+    /// True if the player reached its destination.
     pub is_there: bool,
     /// The last places on the ground, and the place of the end.
     pub trail: VecDeque<Place>,

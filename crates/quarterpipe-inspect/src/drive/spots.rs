@@ -17,7 +17,7 @@ const BESIDE: usize = 8;
 const BUMP: i32 = 1;
 /// The greatest slant of a place, in 1/256 turns.
 const SLANT: i32 = 0x0C;
-/// The most places from which the inspection drives. Further surfaces are skipped, as more would take too long.
+/// The maximum number of places from which the inspection drives. Further surfaces are skipped, as more would take too long.
 const MOST: usize = 1 << 14;
 /// Beyond these pixels positions wrap round. [N-9]
 const FARTHEST: i32 = 32_000;

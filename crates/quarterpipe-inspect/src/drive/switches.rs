@@ -28,14 +28,14 @@ const NEARBY: i32 = 64;
 /// The distance beyond a loop at which a player is through, in pixels.
 const BEYOND: i32 = 24;
 const LAYERS: [Layer; 2] = [Layer::A, Layer::B];
-/// The most loops that are driven through.
+/// The maximum number of loops that are driven through.
 const MOST: usize = 512;
 
 /// Half a loop: a surface that leads from a floor to a ceiling.
 #[derive(Clone, Copy)]
 pub(in super::super) struct HalfLoop {
     pub layer: Layer,
-    /// Whether it is the right half. A player on its floor runs to the right and up.
+    /// True if it is the right half. A player on its floor runs to the right and up.
     pub is_right: bool,
     pub left_top: (i32, i32),
     pub right_bottom: (i32, i32),
@@ -135,7 +135,8 @@ impl Grounds<'_> {
         ended.is_there.then(|| ended.trail.back().map_or(layer, |place| place.layer))
     }
 
-    /// Runs, and looks for a tile to blame if the player is stopped. `passage` makes the function that tells whether the player is through.
+    /// Runs, and looks for a tile to blame if the player is stopped. `passage` makes the function that returns whether
+    /// the player is through.
     fn run_and_look_back<F: FnMut(&mut Player) -> bool>(&mut self, run: Run, passage: impl Fn() -> F) -> RunEnd {
         let again = |stage: &Stage| run.drive(stage, &mut StopWatch::default(), passage());
         let ended = again(&self.stage);
@@ -172,7 +173,7 @@ impl Passage {
         Self { leftward, end, angle: Angle(0), turned: 0 }
     }
 
-    /// Notes where a player is, and returns whether it is through.
+    /// Records where a player is, and returns whether it is through.
     fn note(&mut self, player: &Player) -> bool {
         self.turned += turn(self.angle, player.angle);
         self.angle = player.angle;

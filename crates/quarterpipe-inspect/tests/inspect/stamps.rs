@@ -1,4 +1,4 @@
-//! Stamps and strokes of the brush: nothing is wrong with a level that has them, and players get over them under the rules of all games.
+//! Stamps and strokes of the brush: a level with them has no findings, and players get over them under the rules of all games.
 
 use quarterpipe::{
     Input, Px,
@@ -19,7 +19,7 @@ use quarterpipe_level::{
 
 /// The place for stamps: the middle of the level.
 const MIDDLE: Px = px(2560);
-/// A speed that is enough for the steepest of them.
+/// A speed that is enough for the steepest stamps.
 const FAST: i16 = 0xC00;
 /// The height of a standing player's centre above its feet.
 const CENTRE: Px = px(19);
@@ -67,7 +67,7 @@ fn stamped(level: &Level, stamp: Stamp) -> Level {
 /// A run past the stamp.
 #[derive(Debug)]
 struct Run {
-    /// Whether the player got past it, and on to the ground there.
+    /// True if the player got past it, and on to the ground there.
     arrived: bool,
     /// The frames in the air.
     airborne: usize,
@@ -240,7 +240,7 @@ fn a_loop_with_a_chunk_leads_round_at_the_place_of_its_chunk() {
         stays_on_the_ground(&run, game, way);
         assert!(run.layers.len() > 1 && run.highest < px(736 - 150), "{run:?}");
     }
-    // A second one follows the level's way without being told to.
+    // A second stamp follows the level's way without being told to.
     let second = Stamp::Loop(Loop::default()).place(&level, &Rules::S1, (px(3300), px(300))).unwrap();
     assert_eq!((second.loops.len(), second.objects.len()), (1, 0));
 }

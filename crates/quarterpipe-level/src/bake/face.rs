@@ -24,7 +24,7 @@ impl Face {
         (0..16).contains(&self.x) && (0..16).contains(&self.y)
     }
 
-    /// Returns whether the air that it faces is outside of the tile.
+    /// Returns whether the air that it faces is outside the tile.
     pub fn is_at_border(self) -> bool {
         let (dx, dy) = OUT[self.side];
         !(0..16).contains(&(self.x + dx)) || !(0..16).contains(&(self.y + dy))

@@ -46,13 +46,13 @@ impl Pixels {
         })
     }
 
-    /// Returns whether it has the pixel in this column and row; false outside of 0 to 15.
+    /// Returns whether it has the pixel in this column and row; false outside 0 to 15.
     #[must_use]
     pub fn has(&self, x: i32, y: i32) -> bool {
         is_inside(x, y) && self.rows[y as usize] >> x & 1 == 1
     }
 
-    /// Adds a pixel. Outside of 0 to 15 it does nothing.
+    /// Adds a pixel. Outside 0 to 15 it does nothing.
     pub fn add(&mut self, x: i32, y: i32) {
         if is_inside(x, y) {
             self.rows[y as usize] |= 1 << x;
@@ -65,7 +65,7 @@ impl Pixels {
         self.rows.iter().map(|row| row.count_ones()).sum()
     }
 
-    /// Returns whether there are no pixels.
+    /// Returns whether the set is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::NONE

@@ -10,7 +10,7 @@ use super::{
 /// The direction of a tile's surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Slope {
-    /// There is no surface.
+    /// A tile without a surface.
     None,
     /// Floor and wall meet at a right angle, and each needs its own angle. The tile is flagged. [T-10]
     Square,
@@ -36,7 +36,7 @@ const BORDER_SHARE: f64 = 0.5;
 const LEAST_PIECE: usize = 4;
 /// The number of faces beyond the tile over which the outline is followed.
 const FOLLOW: usize = 40;
-/// The least width of a level edge in the tile that is a floor or a ceiling, however the side next to it is shaped, in pixels.
+/// The least width of a level edge in the tile that is a floor or a ceiling, whatever the shape of the side next to it, in pixels.
 const LEVEL_EDGE: usize = 10;
 /// The least part of it that the heights describe, in pixels: a ragged side may overhang.
 const LEAST_SHOWN: usize = 6;
@@ -44,9 +44,9 @@ const LEAST_SHOWN: usize = 6;
 const NO_STEP: usize = 20;
 /// The least length of a level top that is not the top of a ring, in pixels.
 const LONG_EDGE: usize = 32;
-/// The number of faces beyond a level edge from which it is seen whether the outline goes on steeply.
+/// The number of faces beyond a level edge that decide whether the outline continues steeply.
 const BEYOND: usize = 24;
-/// With less than this many faces beyond its end, it is not known how a level edge goes on.
+/// The number of faces beyond its end below which the continuation of a level edge is unknown.
 const KNOWN: usize = 4;
 /// The cosine of the least steep direction of the side of a block.
 const STEEP: f64 = 0.6;
@@ -155,7 +155,7 @@ struct LevelEdge {
     width: usize,
     /// The number of all of its faces.
     length: usize,
-    /// Whether the outline turns steeply up or down at one end at least, and the edge is not a step of a slope.
+    /// True if the outline turns steeply up or down at one end at least, and the edge is not a step of a slope.
     is_at_corner: bool,
 }
 
@@ -190,7 +190,7 @@ fn ends_steeply(faces: &[Face], backwards: bool) -> Option<bool> {
     let count = faces.len().min(BEYOND + 1);
     let middle = |at: usize| faces[if backwards { faces.len() - 1 - at } else { at }].middle();
     let (x1, y1) = middle(0);
-    // The sum of the farther ones, so that no single one decides.
+    // The sum of the farther faces, so that no single one decides.
     let (mut x, mut y) = (0.0, 0.0);
     for far in count / 2..count {
         let (x2, y2) = middle(far);
@@ -208,9 +208,9 @@ pub(super) struct Piece {
     length: usize,
     /// Its direction at its middle, a unit vector.
     pub along: (f64, f64),
-    /// Whether all of its faces between the corners look to one side, as those of a block do.
+    /// True if all of its faces between the corners look to one side, as those of a block do.
     is_straight: bool,
-    /// Whether it has one direction between the corners, as a slope has and a curve does not.
+    /// True if it has one direction between the corners, as a slope has and a curve does not.
     is_even: bool,
     /// The sine of the turn between its halves: positive on a hill, negative in a hollow; 0 if it is too short to see a curve.
     pub bend: f64,

@@ -15,11 +15,11 @@ const OPPOSITE: f64 = -0.9;
 const CHORD: usize = 12;
 /// The sine of the turn by which a followed outline is bent the other way, 20 degrees.
 const BENT_BACK: f64 = 0.34;
-/// The most faces over which the inner side of a loop is followed: a half circle of radius 800 px.
+/// The maximum number of faces over which the inner side of a loop is followed: a half circle of radius 800 px.
 const FOLLOW_LOOP: usize = 3200;
 
-/// Returns the direction of a curve that is so thin that both of its sides are in the tile. If the hollow side becomes a floor, the curve is
-/// a loop, and players run inside. Otherwise it is a bent bridge: players run over it.
+/// Returns the direction of a curve that is so thin that both of its sides are in the tile. If the hollow side becomes a floor, the curve
+/// is a loop, and players run inside. Otherwise it is a bent bridge: players run over it.
 pub(super) fn side_of_thin_curve(
     pieces: &[Piece],
     tile: &Tile,
@@ -28,7 +28,7 @@ pub(super) fn side_of_thin_curve(
     if !pieces.iter().any(|one| pieces.iter().any(|other| are_opposite(one, other))) {
         return None;
     }
-    // Near a cut, too little of the curve is in the tiles around.
+    // Near a cut, the surrounding tiles do not have enough of the curve.
     let outlines = outlines(&|x, y| far(x, y));
     let pieces: Vec<Piece> = outlines.into_iter().flat_map(|outline| Outline::new(outline).pieces(tile)).collect();
     let pairs = pieces.iter().flat_map(|inner| pieces.iter().map(move |outer| (inner, outer)));

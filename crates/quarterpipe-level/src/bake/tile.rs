@@ -27,7 +27,7 @@ pub struct BakedTile {
     pub problems: Vec<Problem>,
     /// The sensors that find it solid: all, unless overrides say otherwise; none if it is air.
     pub solidity: Solidity,
-    /// Whether it is the wall of a thin loop, of which the inner side counts: the air on the outer side is filled, so that sensors find the
+    /// True if it is the wall of a thin loop, of which the inner side counts: the air on the outer side is filled, so that sensors find the
     /// wall.
     pub is_loop_wall: bool,
 }
@@ -120,7 +120,7 @@ impl BakedTile {
     }
 }
 
-/// Bakes one tile. `solid` returns whether a pixel, counted from the tile's top left, is solid; outside of 0 to 15 it returns `None` where
+/// Bakes one tile. `solid` returns whether a pixel, counted from the tile's top left, is solid; outside 0 to 15 it returns `None` where
 /// that is not known.
 ///
 /// Holes are filled, as no player gets there. The angle is measured over 12 pixels of the surface to both sides of the middle of the part

@@ -122,9 +122,9 @@ impl Shot<'_> {
     fn angle(&self, full: bool) -> Angle {
         /// The least length of the mean of the slants, as unit vectors, if they belong to one surface and not to a corner.
         const ONE_SURFACE: f64 = 0.9;
-        /// A pixel's side that faces this far away from the slanting surface is an end of it, and square.
+        /// The cosine below which a pixel's side faces away from the slanting surface: it is an end of it, and square.
         const FACES_AWAY: f64 = -0.05;
-        /// A full tile with at least this much level floor is a corner, whatever slants next to it, in pixels.
+        /// The width of level floor from which a full tile is a corner, whatever slants next to it, in pixels.
         const LEVEL_TOP: i32 = 8;
         let (mut right, mut down, mut slants) = (0.0_f64, 0.0_f64, 0.0);
         let mut square = [0_i32; 4];

@@ -23,7 +23,7 @@ pub use cut::Cut;
 
 use quarterpipe::terrain::{Layer, Solidity};
 
-/// A rectangle in pixels; right and bottom are the first pixels outside of it.
+/// A rectangle in pixels; right and bottom are the first pixels outside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Area {
     /// First column.
@@ -37,7 +37,7 @@ pub struct Area {
 }
 
 impl Area {
-    /// Makes a rectangle from its left top to its right bottom, which is outside of it.
+    /// Makes a rectangle from its left top to its right bottom, which is outside it.
     #[must_use]
     pub const fn new(left: i32, top: i32, right: i32, bottom: i32) -> Self {
         Self { left, top, right, bottom }
@@ -68,13 +68,13 @@ impl Circle {
         ((x - self.x).powi(2) + (y - self.y).powi(2)).sqrt()
     }
 
-    /// Returns the slant of the edge nearest to a point, for a player inside of the circle: 0 at the bottom.
+    /// Returns the slant of the edge nearest to a point, for a player inside the circle: 0 at the bottom.
     #[must_use]
     pub fn slant_inside(&self, x: f64, y: f64) -> Slant {
         Slant::of_direction(self.x - x, y - self.y)
     }
 
-    /// Returns the slant of the edge nearest to a point, for a player outside of the circle: 0 at the top.
+    /// Returns the slant of the edge nearest to a point, for a player outside the circle: 0 at the top.
     #[must_use]
     pub fn slant_outside(&self, x: f64, y: f64) -> Slant {
         Slant::of_direction(x - self.x, self.y - y)

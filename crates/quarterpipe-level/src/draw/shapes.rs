@@ -24,7 +24,7 @@ impl Canvas {
         });
     }
 
-    /// Erases the part of a circle that is inside of an area.
+    /// Erases the part of a circle that is inside an area.
     pub fn hollow(&mut self, area: Area, circle: Circle) {
         self.paint(Brush::AIR, area, |x, y| (circle.distance(x, y) < circle.radius).then(|| circle.slant_inside(x, y)));
     }
@@ -44,7 +44,7 @@ impl Canvas {
         self.ring((column * 256 + 128, row * 256 + Self::LOOP_FLOOR), Self::LOOP_RADIUS);
     }
 
-    /// The thickness of a loop's ring, in pixels: so much that no cell holds both of its sides.
+    /// The thickness of a loop's ring, in pixels: enough that no cell holds both of its sides.
     pub(crate) const RING: i32 = 24;
 
     /// Paints a loop as [`Canvas::loop_ring`] does, with another radius. `foot` is the place of its floor below its middle.

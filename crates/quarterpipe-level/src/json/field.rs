@@ -1,4 +1,4 @@
-//! Values in a JSON tree that know their place, so that every error names it.
+//! Values in a JSON tree that know their place, so that every error can name it.
 
 use std::{fmt, ops::RangeInclusive};
 
@@ -114,25 +114,25 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Returns what the value, one of these names, stands for.
+    /// Returns the value that a name, one of these, stands for.
     pub fn one_of<T: Copy, const N: usize>(&self, names: &[(&str, T); N]) -> Result<T, LevelError> {
         let index = self.index_in(&names.each_ref().map(|(name, _)| *name))?;
         Ok(names[index].1)
     }
 
-    /// Returns where in a list of names the value is.
+    /// Returns the index of the value in a list of names.
     pub fn index_in(&self, names: &[&str]) -> Result<usize, LevelError> {
         let text = self.text()?;
         let found = names.iter().position(|name| *name == text);
         found.ok_or_else(|| self.unexpected(format_args!("one of {}", names.join(", "))))
     }
 
-    /// Makes the error that this value is not what was expected.
+    /// Makes the error for an unexpected value.
     pub fn unexpected(&self, expected: impl fmt::Display) -> LevelError {
         self.found(self.node.describe(), expected)
     }
 
-    /// Makes the error that something about this value is not what was expected.
+    /// Makes the error for something unexpected about this value.
     pub fn found(&self, found: impl fmt::Display, expected: impl fmt::Display) -> LevelError {
         LevelError::unexpected(self.to_string(), found, expected)
     }

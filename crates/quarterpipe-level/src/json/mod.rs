@@ -1,4 +1,4 @@
-//! The project's own level format: what [`Level::from_json`] reads and [`Level::to_json`] writes.
+//! The project's own level format, which [`Level::from_json`] reads and [`Level::to_json`] writes.
 //!
 //! A level is a JSON object with these keys; any other key is an error.
 //!
@@ -111,12 +111,12 @@ impl Level {
     ///
     /// # Errors
     ///
-    /// At the first thing that is not as the format asks for. The error names its place.
+    /// At the first violation of the format. The error names its place.
     pub fn from_json(text: &str) -> Result<Self, LevelError> {
         read::read(text)
     }
 
-    /// Returns the level with the parts that a JSON object names in place of its own: any of the keys of [`json`](self) but `format`,
+    /// Returns the level with the parts that a JSON object names in place of its own: any of the keys of [`json`](self) except `format`,
     /// `version`, `tiles` and `map`.
     ///
     /// ```
@@ -126,7 +126,8 @@ impl Level {
     ///     r#"{"water": 120, "objects": [{"class": "ring", "x": 200, "y": 100}, {"class": "mill", "x": 300, "y": 100}]}"#,
     /// )?;
     /// assert_eq!((level.water, level.objects.len()), (Some(px(120)), 2));
-    /// assert_eq!(level.object_warnings()[0].to_string(), "objects[1] (mill at 300, 100): unknown class \"mill\"; it is kept for the game that knows it");
+    /// assert_eq!(level.object_warnings()[0].to_string(), "objects[1] (mill at 300, 100): unknown class \"mill\"; it is kept for the game
+    /// that knows it");
     /// # Ok::<(), quarterpipe_level::LevelError>(())
     /// ```
     ///

@@ -28,7 +28,7 @@ const LEVEL_KEYS: &[&str] = &[
     "objects",
     "art",
 ];
-/// The keys of what a level can get anew: all but its map.
+/// The keys of the parts that can be replaced in a level: all except its map.
 const PART_KEYS: &[&str] =
     &["name", "description", "rules", "par", "start", "bounds", "water", "loops", "objects", "art"];
 const START_KEYS: &[&str] = &["x", "y"];
@@ -39,9 +39,9 @@ const CELL_KEYS: &[&str] = &["a", "b"];
 const BLOCK_KEYS: &[&str] = &["tile", "xflip", "yflip", "solid"];
 const LOOP_KEYS: &[&str] = &["column", "row", "kind"];
 
-/// The most tiles: as many as a block can name.
+/// The maximum number of tiles: as many as a block can name.
 pub const MAX_TILES: usize = 1 << 16;
-/// How far edges and water may be from the origin in pixels: the longest side of a map.
+/// The maximum distance of edges and water from the origin in pixels: the longest side of a map.
 pub(super) const FAR: i64 = 16 * MAX_SIDE as i64;
 
 /// Reads a level in the project's own format.
@@ -250,7 +250,7 @@ fn read_row(row: &Field<'_>, width: usize, palette: &[Cell], cells: &mut Vec<Cel
 
 /// The row that runs of cells are expanded into.
 pub(super) struct Runs<'a, T> {
-    /// The most cells that the row can have.
+    /// The maximum number of cells that the row can have.
     pub width: usize,
     pub cells: &'a mut Vec<T>,
 }

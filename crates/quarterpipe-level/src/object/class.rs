@@ -25,11 +25,11 @@ pub struct Class {
 pub struct Property {
     /// Its name in files.
     pub name: &'static str,
-    /// What it means, and its unit.
+    /// Its meaning and its unit.
     pub description: &'static str,
     /// The values that it can have.
     pub kind: PropertyKind,
-    /// The value that it has where none is given.
+    /// The value that it has if none is given.
     pub default: DefaultValue,
     /// The unit of a whole number.
     pub unit: Unit,
@@ -57,7 +57,7 @@ pub enum PropertyKind {
     Text,
 }
 
-/// The value that a property has where none is given.
+/// The value that a property has if none is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DefaultValue {
     /// True or false.
@@ -214,7 +214,7 @@ impl fmt::Display for PropertyKind {
     }
 }
 
-/// The most numbers in a text: as many as the longest slope that a stage can use has, and far more than any in the games.
+/// The maximum number of numbers in a text: as many as the longest slope that a stage can use has, and far more than any in the games.
 const MOST_NUMBERS: usize = 1024;
 
 /// Returns the numbers of a text; `None` if it has anything else or too many numbers.

@@ -95,7 +95,7 @@ impl<'a> Maker<'a> {
         subpx(self.integer(name) as i16)
     }
 
-    /// Returns what a choice's text stands for; the first choice if it is none of them.
+    /// Returns the value that a choice's text stands for; the first choice if the text is unknown.
     pub(super) fn choice<T: Copy, const N: usize>(&self, name: &str, choices: &[(&str, T); N]) -> T {
         let is_it = |(text, _): &&(&str, T)| matches!(self.value(name), Some(Value::Text(value)) if value == *text);
         choices.iter().find(is_it).unwrap_or(&choices[0]).1

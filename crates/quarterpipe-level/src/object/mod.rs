@@ -71,7 +71,7 @@ impl fmt::Display for Value {
 /// An object of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelObject {
-    /// The name of its [`Class`], or of a class of the game's own.
+    /// The name of its [`Class`], or of a custom class of the game.
     pub class: String,
     /// Its name, for games that look for it; may be empty.
     pub name: String,
@@ -88,7 +88,7 @@ pub struct LevelObject {
 }
 
 impl LevelObject {
-    /// Where its centre can be, in pixels, along x and y.
+    /// The range of its centre, in pixels, along x and y.
     pub const PLACES: std::ops::RangeInclusive<i32> = -32768..=32767;
 
     /// Makes an object of that class with its defaults and with its centre at x and y.
@@ -125,7 +125,7 @@ impl LevelObject {
     }
 
     /// Returns a body where the object is: mirrored as it is, with the half sizes that its properties `width_radius` and
-    /// `height_radius` give. An object of a game's own class has these from the rectangle that is drawn for it. Each is from 0 to
+    /// `height_radius` give. An object of a custom class has these from the rectangle that is drawn for it. Each is from 0 to
     /// 255 px; one beyond that is the nearest of these, and without one it is 8 px.
     ///
     /// ```

@@ -1,6 +1,6 @@
 //! Compares names as people and editors write them.
 
-/// Returns whether two names are the same but for capitals and underscores: some editors begin every name with a capital, and
+/// Returns whether two names are the same, ignoring case and underscores: some editors begin every name with a capital, and
 /// `PushBlock` is as good as `push_block`.
 ///
 /// ```
@@ -12,7 +12,7 @@ pub fn same_name(one: &str, other: &str) -> bool {
     letters(one).eq(letters(other))
 }
 
-/// Returns the letters of a name that count.
+/// Returns the letters of a name that are compared.
 fn letters(name: &str) -> impl Iterator<Item = char> {
     name.chars().filter(|letter| *letter != '_').map(|letter| letter.to_ascii_lowercase())
 }

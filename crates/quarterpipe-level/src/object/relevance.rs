@@ -1,4 +1,4 @@
-//! Which properties of an object have an effect, given the values of its other properties.
+//! The properties of an object that have an effect, given the values of its other properties.
 
 use super::{Class, LevelObject, Property, Value};
 

@@ -19,7 +19,7 @@ pub enum Unit {
     Acceleration,
     /// Frames, of which a second has 60.
     Frames,
-    /// Frames, less one.
+    /// Frames, minus one.
     FramesLessOne,
     /// 1/256 of a turn, clockwise.
     Angle,

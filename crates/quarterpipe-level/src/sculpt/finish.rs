@@ -1,4 +1,4 @@
-//! Cuts the changed cells into tiles, and fills those that no tile can describe.
+//! Cuts the changed cells into tiles, and fills cells that no tile can describe.
 
 use std::collections::BTreeMap;
 
@@ -101,7 +101,7 @@ impl Sculptor<'_> {
         Some((tile, solidity))
     }
 
-    /// Returns whether a pixel is solid, also beyond the canvas; `None` outside of the map.
+    /// Returns whether a pixel is solid, also beyond the canvas; `None` outside the map.
     fn is_solid(&self, layer: Layer, x: i32, y: i32) -> Option<bool> {
         if let Some(pixel) = self.canvas.pixel(layer, x, y) {
             return Some(pixel.solidity != Solidity::None);
@@ -159,7 +159,7 @@ impl Sculptor<'_> {
     }
 }
 
-/// Returns whether a pixel of a level is solid; `None` outside of the map.
+/// Returns whether a pixel of a level is solid; `None` outside the map.
 fn is_solid_in(level: &Level, layer: Layer, x: i32, y: i32) -> Option<bool> {
     let (width, height) = level.size();
     let is_inside = (0..width.0).contains(&x) && (0..height.0).contains(&y);

@@ -32,9 +32,9 @@ pub struct Freehand {
     pub touch: Touch,
     /// The layers that it paints.
     pub layers: &'static [Layer],
-    /// Whether the stroke and its edges are smoothed, so that players can run over them.
+    /// True if the stroke and its edges are smoothed, so that players can run over them.
     pub is_smooth: bool,
-    /// Whether ground is also added below the stroke, down to the ground there.
+    /// True if ground is also added below the stroke, down to the ground there.
     pub fills_below: bool,
 }
 
@@ -45,7 +45,7 @@ impl Default for Freehand {
     }
 }
 
-/// The most points of a stroke that are used.
+/// The maximum number of points of a stroke that are used.
 const MOST_POINTS: usize = 4096;
 /// The distance between points of a smoothed path, in pixels.
 const STEP: f64 = 4.0;
@@ -55,11 +55,11 @@ const PATH_REACH: usize = 8;
 const DEEPEST: i32 = 512;
 /// The reach of the average that smooths the edges of strokes, in pixels. It is taken three times.
 const BLUR: i32 = 6;
-/// How far a filled column reaches into the ground below it, in pixels: gaps there are filled as well.
+/// The depth to which a filled column reaches into the ground below it, in pixels: gaps there are also filled.
 const OVERLAP: i32 = 2;
 
 impl Freehand {
-    /// The widest and highest that a stroke can be. Of a longer one, only the beginning counts.
+    /// The greatest width and height of a stroke. Of a longer stroke, only the beginning counts.
     pub const LONGEST: Px = quarterpipe::px(2048);
 
     /// Returns the change that a stroke through these pixels makes. Its angles are measured.

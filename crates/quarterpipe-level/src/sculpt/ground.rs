@@ -16,7 +16,7 @@ const STEEPEST: f64 = 1.5;
 const AVERAGED: i32 = 3;
 
 /// Returns the y of the ground's surface at or below a pixel: of the first row that is solid for all sensors on both layers. A pixel inside
-/// of the ground has the surface above it. Returns `None` where there is no ground.
+/// of the ground has the surface above it. Returns `None` without ground below.
 ///
 /// ```
 /// use quarterpipe::px;

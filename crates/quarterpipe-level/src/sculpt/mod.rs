@@ -63,7 +63,7 @@ pub struct CellEdit {
     pub before: Cell,
     /// The cell after.
     pub after: Cell,
-    /// Whether its solid pixels changed, and not only an angle.
+    /// True if its solid pixels changed, and not only an angle.
     pub is_reshaped: bool,
 }
 
@@ -126,7 +126,7 @@ pub struct Sculptor<'a> {
 }
 
 impl<'a> Sculptor<'a> {
-    /// The most pixels that are read at once. A larger area is cut off at the right and the bottom.
+    /// The maximum number of pixels that are read at once. A larger area is cut off at the right and the bottom.
     pub const MOST_PIXELS: i32 = 1 << 23;
     /// The number of cells around an area that are read as well.
     const MARGIN: i32 = 2;

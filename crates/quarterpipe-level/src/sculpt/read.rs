@@ -25,7 +25,7 @@ pub(super) fn canvas(level: &Level, area: Area) -> Canvas {
     canvas
 }
 
-/// Returns the block at a pixel and its tile as it is flipped; `None` for air and outside of the map.
+/// Returns the block at a pixel and its tile as it is flipped; `None` for air and outside the map.
 pub(super) fn block_at(level: &Level, layer: Layer, x: i32, y: i32) -> Option<(Block, Tile)> {
     let column = usize::try_from(x.div_euclid(16)).ok().filter(|column| *column < level.width)?;
     let row = usize::try_from(y.div_euclid(16)).ok()?;
@@ -38,7 +38,7 @@ pub(super) fn block_at(level: &Level, layer: Layer, x: i32, y: i32) -> Option<(B
     Some((block, tile))
 }
 
-/// Returns the solidity of a pixel; that of air outside of the map.
+/// Returns the solidity of a pixel; that of air outside the map.
 pub(super) fn solidity_at(level: &Level, layer: Layer, x: i32, y: i32) -> Solidity {
     match block_at(level, layer, x, y) {
         Some((block, tile)) if has_pixel(&tile, x.rem_euclid(16), y.rem_euclid(16)) => block.solidity,

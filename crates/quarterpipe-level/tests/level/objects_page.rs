@@ -23,7 +23,7 @@ fn the_page_of_objects_is_current() {
         fs::write(&path, &page).expect("a file that can be written");
     }
     let current = fs::read_to_string(&path).expect("the page");
-    assert!(current == page, "write it anew: UPDATE=1 cargo test -p quarterpipe-level --test level objects_page");
+    assert!(current == page, "rewrite it: UPDATE=1 cargo test -p quarterpipe-level --test level objects_page");
 }
 
 fn page() -> String {

@@ -32,7 +32,7 @@ fn the_copy_in_the_documents_is_current() {
         fs::write(&path, json::schema()).expect("a file that can be written");
     }
     let current = fs::read_to_string(&path).expect("the schema");
-    assert!(current == json::schema(), "write it anew: UPDATE=1 cargo test -p quarterpipe-level --test level schema");
+    assert!(current == json::schema(), "rewrite it: UPDATE=1 cargo test -p quarterpipe-level --test level schema");
 }
 
 #[test]

@@ -6,12 +6,12 @@ use quarterpipe::Px;
 use super::Playground;
 use crate::{editor::BUILD, game::SavedState, keys::KeyAction, mode::Mode, style, text::build as text};
 
-/// Whether the user builds, and the world to return to.
+/// The state of building: a flag that the user builds, and the world to return to.
 #[derive(Debug, Default)]
 pub struct Building {
-    /// Whether the editor was open in the previous pass.
+    /// True if the editor was open in the previous pass.
     is_on: bool,
-    /// Whether the game was paused before the editor was opened.
+    /// True if the game was paused before the editor was opened.
     was_paused: bool,
     /// The world as the editor showed it, while the user plays from a place in it.
     back: Option<SavedState>,

@@ -22,7 +22,7 @@ use crate::{
     text,
 };
 
-/// The most warnings that are shown for one file.
+/// The maximum number of warnings that are shown for one file.
 const MOST_WARNINGS: usize = 5;
 
 /// The field that distinguishes recordings from levels.

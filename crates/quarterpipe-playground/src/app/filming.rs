@@ -12,7 +12,7 @@ use crate::{
     text,
 };
 
-/// How long a pass works on a film, so that the game keeps running: after this time it begins no further picture.
+/// The time that a pass works on a film, so that the game keeps running: after it the pass begins no further picture.
 const PER_PASS: Duration = Duration::from_millis(8);
 
 impl Playground {

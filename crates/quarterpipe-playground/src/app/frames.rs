@@ -1,4 +1,4 @@
-//! The frames of a pass: where they come from, how many are due, and the end of a run.
+//! The frames of a pass: their source, the number that is due, and the end of a run.
 
 use std::time::Duration;
 
@@ -71,7 +71,7 @@ impl Playground {
         self.touch.forget_taps();
     }
 
-    /// One frame with the first player's buttons, as `step_pads`.
+    /// Steps one frame with the first player's buttons, as `step_pads` does.
     pub fn step(&mut self, held: Input) {
         self.leave_title();
         self.step_pads([held, Input::NONE]);

@@ -23,7 +23,7 @@ use crate::{
 const FIRST: &str = "first";
 /// The panel of "Look inside".
 const INSIDE: &str = "Why";
-/// How long after its start the window is made to fit the screen, in seconds.
+/// The seconds after the start during which the window is made to fit the screen.
 const FITS_FOR: f64 = 3.0;
 
 impl Playground {
@@ -159,7 +159,7 @@ impl Playground {
         }
     }
 
-    /// Begins a built-in stage, unless it stands at its start already.
+    /// Begins a built-in stage, unless it is already at its start.
     fn play(&mut self, stage: &str) {
         let is_here = self.game.level().name == stage && self.game.frame() == 0 && !self.game.is_edited();
         if is_here || self.begin_stage(stage) {

@@ -21,7 +21,7 @@ const GONE: u32 = 150;
 const ENDS: u32 = 1800;
 
 impl Playground {
-    /// Returns the buttons of a frame: at the goal, those that bring the player to rest.
+    /// Returns the buttons of a frame: at the goal, the ones that bring the player to rest.
     pub(crate) fn held_at_goal(&self, held: PadInputs) -> PadInputs {
         if !self.outcome.is_ceremony(&self.game) {
             return held;

@@ -26,17 +26,17 @@ pub(crate) struct Work {
     pub entry: Option<EntryId>,
     /// The version of the level that was looked at last.
     version: u64,
-    /// When the first and the last edit were seen that were not kept yet, in seconds of the window.
+    /// The times at which the first and the last edit that are not kept yet were seen, in seconds of the window.
     since: Option<(f64, f64)>,
-    /// Whether the level was one of the user's when it began.
+    /// True if the level was one of the user's when it began.
     is_yours: bool,
-    /// Whether edits were kept since the level began.
+    /// True if edits were kept since the level began.
     was_kept: bool,
-    /// Whether a built-in stage's own name avoids the titles of other levels.
+    /// True if a built-in stage's own name avoids the titles of other levels.
     is_named: bool,
     /// The entry that is not saved and the reason, while the window asks whether to close anyway.
     pub question: Option<(EntryId, String)>,
-    /// Whether the window may close with unsaved levels.
+    /// True if the window may close with unsaved levels.
     pub may_close: bool,
 }
 
@@ -109,7 +109,7 @@ impl Playground {
         LeftLevel { level, work: std::mem::take(&mut self.work) }
     }
 
-    /// Takes up the level that has begun: where it is the one before, that is still kept in its entry.
+    /// Takes up the level that has begun. If it is the previous level, it is still kept in that level's entry.
     pub(super) fn take_up_level(&mut self, left: LeftLevel) {
         self.work.version = self.game.level_version();
         if let Some(id) = left.work.entry.filter(|_| left.level == *self.game.level()) {

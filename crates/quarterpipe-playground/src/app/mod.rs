@@ -1,4 +1,4 @@
-//! The app: what it holds, a pass of it, and how it is laid out.
+//! The app: its contents, a pass of it, and its layout.
 
 mod building;
 mod files;
@@ -71,15 +71,15 @@ use crate::{
 pub struct Playground {
     /// The level that runs, with its history.
     pub(crate) game: Game,
-    /// How many frames are due, and whether any are.
+    /// The frames that are due.
     pub(crate) clock: Clock,
-    /// Where the next frame comes from.
+    /// The source of the next frame.
     pub(crate) mode: Mode,
     /// The overlays drawn over the view.
     pub(crate) overlays: Overlays,
-    /// Which keys do what.
+    /// The actions of keys.
     keys: KeyMap,
-    /// Which keys are down.
+    /// The keys that are down.
     keyboard: Keyboard,
     /// The window with all keys.
     pub(crate) keys_window: KeysWindow,
@@ -125,7 +125,7 @@ pub struct Playground {
     transport: Transport,
     /// The end of the run.
     pub(crate) outcome: Outcome,
-    /// Whether the user builds, and the world to return to.
+    /// The state of building: a flag that the user builds, and the world to return to.
     building: Building,
     /// The buttons of the last run that reached a goal.
     finished: Option<Inputs>,
@@ -139,20 +139,20 @@ pub struct Playground {
     pub(crate) generated: GeneratedStages,
     /// The screens before and between games.
     pub(crate) front: Front,
-    /// Whether everything but the game is hidden.
+    /// True if everything but the game is hidden.
     pub(crate) is_hidden: bool,
     /// The keys of the goal's card that were pressed since the last pass.
     card_keys: Vec<MenuKey>,
-    /// Whether the window was made to fit the screen.
+    /// True if the window was made to fit the screen.
     is_fitted: bool,
-    /// When the pass before began, in seconds.
+    /// The time at which the previous pass began, in seconds.
     before: Option<f64>,
-    /// How many frames are due backwards: also while the clock stands.
+    /// The frames that are due backwards: also while the clock stands.
     rewind_clock: Clock,
 }
 
 impl Playground {
-    /// The app at the start of a level.
+    /// Makes the app at the start of a level.
     ///
     /// # Errors
     ///
@@ -266,7 +266,7 @@ impl Playground {
         self
     }
 
-    /// Does what the keys ask for that are the same in all programs: undo, redo, and the full screen.
+    /// Handles the keys that are the same in all programs: undo, redo, and full screen.
     fn take_shortcuts(&mut self, context: &Context) {
         let pressed = |modifiers: Modifiers, key: Key| {
             context.input_mut(|input| input.consume_shortcut(&KeyboardShortcut::new(modifiers, key)))
@@ -293,7 +293,7 @@ impl Playground {
     }
 }
 
-/// A game as it starts.
+/// Returns a game at its start.
 fn started(start: StartOptions) -> Result<(Game, Mode), LevelError> {
     let StartOptions { level, rules, character, follower, replay, level_file, .. } = start;
     let mode = if replay.is_some() { Mode::Replay } else { Mode::Play };

@@ -85,7 +85,7 @@ impl Playground {
         self.held = held;
     }
 
-    /// Returns a link that opens at the level's start, with the fastest known run as a ghost; `None` if no run that reaches the goal is known.
+    /// Returns a link that opens at the level's start, with the fastest known run as a ghost; `None` if no run to the goal is known.
     ///
     /// # Errors
     ///

@@ -25,7 +25,7 @@ struct Settings {
     no_music: bool,
     /// The web page that links lead to.
     address: String,
-    /// Whether the tools are shown.
+    /// True if the tools are shown.
     tools: bool,
 }
 

@@ -11,7 +11,7 @@ use crate::{
     text::build as text,
 };
 
-/// The most cells that are filled at once.
+/// The maximum number of cells that are filled at once.
 const MOST_FILLED: usize = 1 << 16;
 
 /// Uses the tool of the editor, and returns the change when the pointer is released. The secondary button picks with every tool.

@@ -13,7 +13,7 @@ use crate::{
 const LINE: f32 = 40.0;
 /// Browsers report a wheel's step as at least this many points.
 const WHEEL_STEP: f32 = 40.0;
-/// How much two fingers must spread for the next scale.
+/// The factor by which two fingers must spread for the next scale.
 const PINCH: f32 = 1.3;
 /// The room around a level that fits the view, in screen pixels.
 const MARGIN: f32 = 24.0;
@@ -94,7 +94,7 @@ pub(super) fn follow_pointer(ui: &Ui, state: &mut EditorState, game: &Game, resp
     }
 }
 
-/// Does what the wheel, a trackpad or a pinch asks for: a wheel zooms at the pointer, two fingers move the view.
+/// Handles the wheel, a trackpad or a pinch: a wheel zooms at the pointer, two fingers move the view.
 fn turn_wheel(ui: &Ui, state: &mut EditorState, camera: &mut Camera, response: &Response) {
     let density = ui.pixels_per_point();
     let (events, at) = ui.input(|input| (input.events.clone(), input.pointer.latest_pos()));

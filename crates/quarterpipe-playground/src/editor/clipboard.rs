@@ -216,7 +216,7 @@ pub(super) fn delete(state: &mut EditorState, game: &Game) -> Option<Action> {
         Some((place_at(level, px(16 * column as i32), px(16 * row as i32))?, Brush::ERASER))
     };
     let mut edits = place_edits(level, cells.into_iter().filter_map(place).collect());
-    // From the last one, so that the numbers of the others stay as they are.
+    // From the last one, so that the numbers of the rest stay as they are.
     edits.extend(state.selection.objects.iter().rev().filter_map(|&index| {
         let before = level.objects.get(index)?.clone();
         Some(Edit::Object { index, before: Some(before), after: None })

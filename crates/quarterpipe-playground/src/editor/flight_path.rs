@@ -11,11 +11,11 @@ use quarterpipe_level::{LevelObject, Value, object::Class};
 
 use super::motion_path::number;
 
-/// The most frames in the air that are shown.
+/// The maximum number of frames in the air that are shown.
 const MOST_FRAMES: u32 = 600;
 /// The frames on the ground that are shown.
 const GROUND_FRAMES: u32 = 60;
-/// How far from the centre of a spring a thrown player begins.
+/// The distance from the centre of a spring at which a thrown player begins.
 const BESIDE: Px = px(27);
 /// Frames without control over the ground speed.
 const LOCK: u16 = 15;

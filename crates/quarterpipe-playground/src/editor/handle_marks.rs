@@ -1,4 +1,4 @@
-//! The paths and handles of the chosen object in the view: how they look, and dragging a handle.
+//! The paths and handles of the chosen object in the view: their look, and dragging a handle.
 
 use eframe::egui::{Align2, Color32, FontId, Pos2, Shape, Stroke, StrokeKind};
 use quarterpipe::Px;

@@ -6,12 +6,12 @@ use quarterpipe::{Px, px};
 use super::{EditorState, Tool, clipboard, pointer::ToolInput, select, selection::Selection};
 use crate::{action::Action, text::build as text};
 
-/// How far an arrow key moves, alone and with Shift.
+/// The distance that an arrow key moves things, alone and with Shift.
 const STEPS: [i32; 2] = [1, 16];
-/// How far an arrow key moves the view while nothing is chosen, alone and with Shift.
+/// The distance that an arrow key moves the view while nothing is chosen, alone and with Shift.
 const PAN: [i32; 2] = [32, 256];
 
-/// Does what the keys ask for that were pressed since the previous pass.
+/// Handles the keys that were pressed since the previous pass.
 pub(super) fn use_keys(ui: &Ui, state: &mut EditorState, input: &ToolInput<'_>) -> Vec<Action> {
     if ui.memory(|memory| memory.focused().is_some()) {
         return Vec::new();

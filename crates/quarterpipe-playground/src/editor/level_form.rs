@@ -69,7 +69,7 @@ fn show_texts(ui: &mut Ui, state: &mut FormState, settings: &mut LevelSettings) 
         }
         ui.end_row();
     }
-    // What is typed outlasts the pass; otherwise the level's own are shown.
+    // Typed text outlasts the pass; otherwise the level's own texts are shown.
     let has_left = own != [settings.name.clone(), settings.description.clone()];
     state.texts = (is_typing && !has_left).then_some(texts);
 }

@@ -66,9 +66,9 @@ pub use tools::{ViewData, use_tool};
 
 /// The name of the panel that opens the editor.
 pub(crate) const BUILD: &str = "Build";
-/// How far to the left of a sign the player is put, so that the sign can be read.
+/// The distance to the left of a sign at which the player is put, so that the sign can be read.
 const BESIDE_SIGN: Px = px(24);
-/// How far above the sign's foot the player's centre is put.
+/// The height above the sign's foot at which the player's centre is put.
 const ABOVE_GROUND: Px = px(24);
 /// The size of a stage's picture in the list, in points.
 const PICTURE: Vec2 = vec2(80.0, 45.0);
@@ -98,25 +98,25 @@ pub(crate) struct EditorState {
     selection: Selection,
     /// The gesture of the pointer that has begun.
     gesture: Option<Gesture>,
-    /// Where the rectangle began that is being painted.
+    /// The place where the rectangle that is being painted began.
     rectangle: Option<(Px, Px)>,
     /// The copied piece.
     copied: Option<Piece>,
     /// The piece that follows the pointer until it is put.
     pasting: Option<Piece>,
-    /// How places are snapped.
+    /// The snapping of places.
     snapping: Snapping,
     /// The camera, once the editor was shown.
     pub camera: Option<Camera>,
-    /// Where the pointer drags the view, if it does, in points.
+    /// The point at which the pointer drags the view, if it does.
     panned_at: Option<Pos2>,
-    /// How far two fingers have spread since the last change of the scale.
+    /// The spread of two fingers since the last change of the scale.
     pinch: f32,
-    /// Whether the whole level is to be shown.
+    /// True if the whole level is to be shown.
     wants_fit: bool,
-    /// Whether the grid is shown.
+    /// True if the grid is shown.
     has_grid: bool,
-    /// Whether a tool had the primary button in the previous pass.
+    /// True if a tool had the primary button in the previous pass.
     was_down: bool,
     /// The pixel of the stage under the pointer.
     pixel: Option<(Px, Px)>,
@@ -316,7 +316,7 @@ fn show_stages(ui: &mut Ui, state: &mut EditorState, game: &Game) -> Option<Acti
     chosen.map(Action::BeginStage)
 }
 
-/// Shows what the stage's signs say. A click on one puts the player there.
+/// Shows the texts of the stage's signs. A click on one puts the player there.
 fn show_places(ui: &mut Ui, game: &Game) -> Option<Action> {
     let places: Vec<(&str, Px, Px)> = game.level().objects.iter().filter_map(place_of).collect();
     if places.is_empty() {

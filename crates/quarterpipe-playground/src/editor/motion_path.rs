@@ -9,7 +9,7 @@ use quarterpipe_level::{
     object::{Class, Tables},
 };
 
-/// The most frames that are simulated: twenty seconds.
+/// The maximum number of frames that are simulated: twenty seconds.
 const MOST_FRAMES: u32 = 1200;
 /// The frames shown of an endless motion: three seconds.
 const ENDLESS_FRAMES: u32 = 180;

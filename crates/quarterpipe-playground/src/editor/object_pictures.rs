@@ -15,7 +15,7 @@ use crate::drawing;
 
 /// The least and the greatest side of a picture, in pixels.
 const SIDES: (i32, i32) = (40, 72);
-/// Where the object is, in the middle of the first screen.
+/// The position of the object, in the middle of the first screen.
 const PLACE: (i32, i32) = (160, 112);
 /// The words of the sign.
 const WORDS: &str = "ABC";

@@ -13,7 +13,7 @@ use crate::{action::Action, game::Game, panels::Room, style, text::objects as te
 const PICTURE_ROW: f32 = 84.0;
 /// The height of everything else in the panel, without and with the form of an object, in points.
 const BESIDE: (f32, f32) = (400.0, 520.0);
-/// The most rows of the list that are shown at once.
+/// The maximum number of rows of the list that are shown at once.
 const LIST_ROWS: f32 = 8.0;
 
 /// Shows the palette, the form of the chosen object, and the list.
@@ -70,7 +70,7 @@ fn show_list(ui: &mut Ui, state: &mut EditorState, game: &Game) {
         let height = (style::ROW + 1.0) * LIST_ROWS.min(found.len() as f32).max(1.0);
         let mut area = ScrollArea::vertical().id_salt("objects").max_height(height).auto_shrink([false, true]);
         if state.listed != state.object {
-            // What was chosen in the view is shown in the list.
+            // An object that was chosen in the view is shown in the list.
             state.listed = state.object;
             if let Some(row) = found.iter().position(|(index, _)| Some(*index) == state.object) {
                 area = area.vertical_scroll_offset((row as f32 - 2.0).max(0.0) * (style::ROW + 1.0));

@@ -5,7 +5,7 @@ use eframe::egui::{Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, pos2, vec2
 use super::{EditorState, tools::ViewData};
 use crate::style;
 
-/// Lets the pointer move the view by the map, and returns whether the pointer is over the map. To be called before the tools.
+/// Lets the pointer move the view by the map, and returns whether the pointer is over the map. Call it before the tools.
 pub(super) fn use_map(ui: &Ui, state: &mut EditorState, data: ViewData<'_>, response: &Response) -> bool {
     let Some(rect) = data.view.map_area() else { return false };
     let on_map = ui.interact(rect, Id::unique("overview map"), Sense::click_and_drag());
@@ -21,7 +21,7 @@ pub(super) fn use_map(ui: &Ui, state: &mut EditorState, data: ViewData<'_>, resp
     is_over && response.rect.intersects(rect)
 }
 
-/// Paints the map: the level, the part that the view shows, and the player. To be called after the tools' marks.
+/// Paints the map: the level, the part that the view shows, and the player. Call it after the tools' marks.
 pub(super) fn show(ui: &Ui, data: ViewData<'_>) {
     let Some(rect) = data.view.map_area() else { return };
     let painter = ui.painter().with_clip_rect(rect.expand(3.0));

@@ -27,9 +27,9 @@ use crate::{
 const SWATCH: f32 = 32.0;
 /// The gap between entries, in points.
 const GAP: f32 = 2.0;
-/// The fewest rows of a palette that are shown at once.
+/// The minimum number of rows of a palette that are shown at once.
 const ROWS: f32 = 5.0;
-/// The height of what is above and below the palette, in points.
+/// The height of everything above and below the palette, in points.
 const BESIDE: f32 = 260.0;
 
 /// The layers that are painted on.
@@ -72,7 +72,7 @@ pub(super) struct PaintState {
     cells: (Vec<Brush>, Vec<Cell>),
     /// The cells of the stroke so far: column and row.
     stroke: BTreeSet<(usize, usize)>,
-    /// Where the pointer was in the previous pass.
+    /// The place of the pointer in the previous pass.
     last: Option<(Px, Px)>,
 }
 

@@ -29,13 +29,13 @@ pub(super) struct Pointer {
 pub(super) struct ToolInput<'a> {
     /// The game that is shown.
     pub game: &'a Game,
-    /// Where it is shown.
+    /// The view in which it is shown.
     pub view: &'a GameView,
     /// Draws over the view.
     pub painter: &'a Painter,
     /// The pointer.
     pub pointer: Pointer,
-    /// How places are snapped.
+    /// The snapping of places.
     pub snapping: Snapping,
 }
 

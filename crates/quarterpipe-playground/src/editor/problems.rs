@@ -10,16 +10,16 @@ use crate::{
     view::GameView,
 };
 
-/// The most problems in the list: one repair often removes several.
+/// The maximum number of problems in the list: one repair often removes several.
 const LISTED: usize = 8;
 /// The radius of a mark, in points.
 const MARK: f32 = 9.0;
-/// How near the pointer must be to a problem to see its text, in pixels of the stage.
+/// The distance from a problem, in pixels of the stage, within which the pointer shows its text.
 const REACH: i32 = 8;
 
 /// A click in the list of problems.
 pub(super) enum ClickedProblem {
-    /// On a problem at this place, which is to be seen.
+    /// On a problem at this place, which should be shown.
     Place((Px, Px)),
     /// On the button that repairs.
     Repair(Repair),

@@ -11,7 +11,7 @@ use crate::{game::hex, style, text::objects as text};
 
 /// The width of a choice or a text field, in points.
 pub(super) const FIELD: f32 = 104.0;
-/// The most width of a name, which is wrapped, and of a control, in points.
+/// The maximum width of a name, which is wrapped, and the width of a control, in points.
 const COLUMN: f32 = 100.0;
 
 /// Properties that few objects need to change: of the named class, or of all.
@@ -191,7 +191,7 @@ fn control(ui: &mut Ui, property: &Property, value: &Value, name: Id) -> Option<
     }
 }
 
-/// Edits a number in its unit. Next to it is the number that is in the file, if that is another one.
+/// Edits a number in its unit. Next to it is the number that is in the file, if it differs.
 fn number(ui: &mut Ui, property: &Property, (raw, low, high): (i32, i32, i32), name: Id) -> Option<Value> {
     let scale = Scale::of(property.unit);
     let mut shown = scale.shown(raw);

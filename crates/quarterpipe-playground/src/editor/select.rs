@@ -153,7 +153,7 @@ fn follow(state: &EditorState, input: &ToolInput<'_>, gesture: &mut Gesture, pix
         Gesture::Move { what, from, by } => {
             let raw = (pixel.0 - from.0, pixel.1 - from.1);
             if raw == (px(0), px(0)) {
-                // What is not moved is not snapped either.
+                // Without a movement there is nothing to snap.
                 *by = raw;
                 return;
             }

@@ -8,14 +8,14 @@ use quarterpipe_level::{Level, LevelObject, Value};
 
 use crate::game::place_at;
 
-/// How places are snapped.
+/// The snapping of places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Snapping {
     /// The side of the grid's squares, in pixels.
     pub grid: i32,
-    /// Whether objects that stand are put on the ground.
+    /// True if objects that stand are put on the ground.
     pub ground: bool,
-    /// Whether the key that inverts `ground` is held.
+    /// True if the key that inverts `ground` is held.
     pub inverts: bool,
 }
 
@@ -28,11 +28,11 @@ impl Default for Snapping {
 /// The sides of the grid's squares to choose from.
 pub(super) const GRIDS: [i32; 3] = [1, 8, 16];
 
-/// How far below a new object the ground attracts it.
+/// The distance below a new object within which the ground attracts it.
 pub(super) const NEW_REACH: i32 = 192;
-/// How far below an object that is moved the ground attracts it.
+/// The distance below a moved object within which the ground attracts it.
 pub(super) const MOVE_REACH: i32 = 24;
-/// How far the player falls when play begins from a place in the air, before it is simply put there.
+/// The distance that the player falls when play begins from a place in the air. With more air below, it is simply put there.
 pub(super) const PLAY_REACH: i32 = 1024;
 
 /// The classes that stand on the ground.

@@ -63,7 +63,7 @@ impl ArtSheet {
     }
 }
 
-/// How a tile is turned: first transposed, then mirrored.
+/// The turn of a tile: first transposed, then mirrored.
 #[derive(Clone, Copy)]
 struct Turn {
     x_flip: bool,

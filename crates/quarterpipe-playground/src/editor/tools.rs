@@ -1,4 +1,4 @@
-//! The editor in the view: which tool gets the pointer, and the keys.
+//! The editor in the view: the tool that gets the pointer, and the keys.
 
 use eframe::egui::{CursorIcon, Response, Ui};
 
@@ -17,13 +17,13 @@ use crate::{action::Action, game::Game, inspection::Inspection, touch::Touch, vi
 pub struct ViewData<'a> {
     /// The game that is shown.
     pub game: &'a Game,
-    /// Where it is shown.
+    /// The view in which it is shown.
     pub view: &'a GameView,
     /// The buttons on the screen, where tools do not work.
     pub touch: &'a Touch,
     /// The problems of the level.
     pub inspection: &'a Inspection,
-    /// Whether a dialog has the keys.
+    /// True if a dialog has the keys.
     pub has_dialog: bool,
 }
 

@@ -4,7 +4,7 @@ use quarterpipe_level::object::Unit;
 
 use crate::text::objects::units as text;
 
-/// How a whole number of a property is shown.
+/// The display of a property's whole number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Scale {
     /// The shown number of one step of the property.
@@ -13,7 +13,7 @@ pub(super) struct Scale {
     offset: i32,
     /// The unit, after the number.
     pub suffix: &'static str,
-    /// The most decimals.
+    /// The maximum number of decimals.
     pub decimals: usize,
 }
 
@@ -57,7 +57,7 @@ impl Scale {
         format!("{}{}", self.number(self.shown(raw)), self.suffix)
     }
 
-    /// Returns whether the number in the file is another one than the number that is shown.
+    /// Returns whether the number in the file differs from the number that is shown.
     pub fn differs(self) -> bool {
         self != Self { suffix: self.suffix, ..Self::of(Unit::Count) }
     }

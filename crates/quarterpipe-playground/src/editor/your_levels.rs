@@ -11,14 +11,14 @@ use crate::{
     text::keep,
 };
 
-/// The most bytes of a title that is typed.
+/// The maximum number of bytes of a title that is typed.
 const LONGEST: usize = crate::game::LevelSettings::LONGEST[0];
 
 /// A title that is being typed.
 pub(super) struct Renaming {
     id: EntryId,
     title: String,
-    /// Whether the field has had the keyboard.
+    /// True if the field has had the keyboard.
     has_focus: bool,
 }
 

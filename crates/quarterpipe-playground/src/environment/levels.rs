@@ -1,4 +1,4 @@
-//! The levels of an environment: ids for Gymnasium, and where episodes begin.
+//! The levels of an environment: ids for Gymnasium, and the starts of episodes.
 
 use std::{
     fmt,
@@ -94,14 +94,14 @@ impl EnvironmentLevels {
             let level = GeneratedName::of_number(number, difficulties.clone(), settings).level();
             start(level.map_err(EnvironmentError::new)?)
         };
-        // Whether a level can be made depends on the settings alone.
+        // The settings alone decide whether a level can be made.
         let tried = generated(numbers.start)?;
         let make = move |number, _| generated(number).unwrap_or_else(|_| tried.clone());
         Ok(Levels::made(numbers.start, numbers.end - numbers.start, make))
     }
 }
 
-/// Returns where an episode in a level begins.
+/// Returns the start of an episode in a level.
 fn start(level: Level) -> Result<Start, EnvironmentError> {
     let rules = level.meant_rules().unwrap_or(Rules::S3K);
     let stage = Arc::new(level.stage(rules).map_err(EnvironmentError::new)?);

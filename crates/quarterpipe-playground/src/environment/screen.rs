@@ -34,7 +34,7 @@ pub(crate) struct EnvironmentScreen {
     pub pads: Pads,
     /// The gamepads' buttons since the last step.
     pads_held: Input,
-    /// Whether all buttons were released since the episode was reset.
+    /// True if all buttons were released since the episode was reset.
     let_go: bool,
     texture: Option<TextureHandle>,
 }
@@ -157,7 +157,7 @@ impl EnvironmentScreen {
             let image = ColorImage::from_rgb(size, &self.run.colours());
             ui.ctx().load_texture("observation", image, TextureOptions::NEAREST)
         });
-        // A cell is 8 x 8 px of the game, so it is square as well.
+        // A cell is 8 x 8 px of the game, so it is also square.
         let size = Vec2::from(size.map(|length| length as f32));
         let density = ui.pixels_per_point();
         let fit = (room.size() / size).min_elem() * density;

@@ -14,7 +14,7 @@ use crate::{
     pixel_font, style, text,
 };
 
-/// How many rows there are.
+/// The number of rows.
 pub(super) const ROWS: usize = 2;
 
 /// Today's stage, as far as it is known before it begins.

@@ -1,4 +1,4 @@
-//! A column of items, which keys, gamepads, the pointer and fingers choose from.
+//! A column of items to choose from with keys, gamepads, the pointer or fingers.
 
 use eframe::egui::{Align2, CornerRadius, Id, Pos2, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
@@ -9,7 +9,7 @@ use crate::{keys::MenuKey, pixel_font, style, text};
 pub(super) struct Item {
     /// Its words.
     pub words: &'static str,
-    /// Whether it is on or off, if it is a switch.
+    /// For a switch, its state: true if it is on.
     pub is_on: Option<bool>,
 }
 

@@ -48,13 +48,13 @@ pub struct FrontData<'a> {
     pub library: &'a Library,
     /// The options, which are on or off: their words and actions.
     pub options: &'a [(&'static str, bool, Action)],
-    /// Whether fingers are used.
+    /// True if fingers are used.
     pub is_touched: bool,
     /// Today's stage.
     pub today: &'a TodayCard,
     /// The generated stage that is being made.
     pub making: Option<Series>,
-    /// Whether the game is on a generated stage that the user can keep.
+    /// True if the game is on a generated stage that the user can keep.
     pub can_keep: bool,
 }
 
@@ -79,7 +79,7 @@ struct Demo {
     clock: Clock,
 }
 
-/// How long the demo goes on at the goal, in frames.
+/// The frames for which the demo goes on at the goal.
 const DEMO_ENDS: u32 = 90;
 
 impl Demo {
@@ -111,7 +111,7 @@ impl Front {
         }
     }
 
-    /// Opens a screen over the others.
+    /// Opens a screen over the current one.
     pub fn open(&mut self, screen: Screen) {
         self.open.retain(|(open, _)| *open != screen);
         self.open.push((screen, if screen == Screen::Stages { stages::FIRST_CARD } else { 0 }));

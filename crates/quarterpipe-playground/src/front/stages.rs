@@ -32,7 +32,7 @@ const CHOICES: usize = 2;
 pub(super) const FIRST_CARD: usize = CHOICES + generated::ROWS;
 /// The birds to choose from.
 const BIRDS: [CharacterId; 4] = [CharacterId::Sonic, CharacterId::Tails, CharacterId::Knuckles, CharacterId::Mini];
-/// The least width of a card and the height of what is below its picture, in points.
+/// The minimum width of a card, and the height of the part below its picture, in points.
 const CARD: Vec2 = vec2(196.0, 46.0);
 /// The gap between cards, in points.
 const GAP: f32 = 14.0;

@@ -96,7 +96,8 @@ const RATE: u64 = 60;
 const WHOLE: u64 = 1_000_000_000 * 16;
 
 impl Clock {
-    /// The most frames of one call at normal speed. After a stall the rest is dropped. At higher speeds the limit grows with the speed.
+    /// The maximum number of frames of one call at normal speed. At higher speeds the limit grows with the speed. After a stall the rest is
+    /// dropped.
     pub const MOST: u32 = 10;
 
     /// Returns how many frames to step, `elapsed` after the last call.

@@ -91,7 +91,7 @@ pub enum Edit {
         before: Arc<Level>,
         /// The level after.
         after: Arc<Level>,
-        /// How far everything in it moves, to the right and down.
+        /// The distance that everything in it moves, to the right and down.
         moved: (Px, Px),
     },
     /// Tiles from a number on.

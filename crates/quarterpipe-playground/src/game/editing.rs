@@ -185,7 +185,7 @@ impl Game {
         self.edit(vec![Edit::Object { index, before: Some(before), after: None }]).map(|()| true)
     }
 
-    /// Adds a copy of an object next to it, and returns the copy's number; `None` if there is no such object.
+    /// Adds a copy of an object next to it, and returns the copy's number; `None` if the number is unknown.
     ///
     /// # Errors
     ///

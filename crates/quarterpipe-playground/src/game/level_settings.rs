@@ -19,12 +19,12 @@ pub struct LevelSettings {
     pub rules: Option<RuleSet>,
     /// The sky behind it.
     pub sky: Sky,
-    /// How its ground is drawn.
+    /// The look of its ground.
     pub ground: Ground,
 }
 
 impl LevelSettings {
-    /// The most bytes of a name, and of a description.
+    /// The maximum number of bytes of a name, and of a description.
     pub const LONGEST: [usize; 2] = [80, 400];
 
     /// Returns a level's settings.

@@ -1,4 +1,4 @@
-//! Progress that the engine does not track: where the player respawns, and how the run ended.
+//! Progress that the engine does not track: the player's respawn point, and the end of the run.
 
 use quarterpipe::{
     RespawnPoint, World,
@@ -14,9 +14,9 @@ pub struct Progress {
     pub frames: u32,
     /// The last checkpoint, where the player respawns; `None` restarts the level.
     pub checkpoint: Option<RespawnPoint>,
-    /// For how many frames the player has been dead; 0 if it is alive.
+    /// The number of frames for which the player has been dead; 0 if it is alive.
     pub dead_for: u32,
-    /// For how many frames the player has been at the goal; 0 if it is not.
+    /// The number of frames for which the player has been at the goal; 0 if it is not.
     pub done_for: u32,
 }
 
@@ -33,7 +33,7 @@ impl Progress {
         self.dead_for > 0
     }
 
-    /// Takes note of the frame that was just stepped.
+    /// Records the frame that was just stepped.
     pub(super) fn note(&mut self, world: &World, seen: &FrameProgress) {
         let Some(player) = world.players.first() else { return };
         if let Some((post, _)) = seen.checkpoint.and_then(|id| world.objects.get(id)) {

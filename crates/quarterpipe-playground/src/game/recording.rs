@@ -9,7 +9,7 @@ use quarterpipe_replay::{Desync, Inputs, Recording, Start, WorldDigest};
 use super::{Game, run::NotClean};
 use crate::text;
 
-/// Why the current run cannot be a recording. A link by [`Game::share`] can hold edited levels and changed rules.
+/// The reason why the current run cannot be a recording. A link by [`Game::share`] can hold edited levels and changed rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotRecordable {

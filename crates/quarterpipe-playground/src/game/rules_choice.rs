@@ -68,7 +68,7 @@ impl FromStr for Preset {
     }
 }
 
-/// A name is not that of a [`Preset`].
+/// The error for a name that no [`Preset`] has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownPreset;
 
@@ -139,7 +139,7 @@ impl RulesChoice {
         self.preset.name()
     }
 
-    /// Returns the game whose rules these are. `None`: a variant's, or changed ones.
+    /// Returns the game whose rules these are; `None` for the rules of a variant, or changed rules.
     #[must_use]
     pub fn game(&self) -> Option<Game> {
         match self.preset {

@@ -1,4 +1,4 @@
-//! Every field of `Rules` as a form: name, documentation, kind, and how to read and set it.
+//! Every field of `Rules` as a form: name, documentation, kind, and ways to read and set it.
 //!
 //! The form is made from the schema that the engine derives for its rules, so it includes new fields automatically.
 
@@ -12,7 +12,7 @@ use super::rule_words::{in_words, words};
 /// A field of the rules, or a part of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
-    /// Where it is in the rules as JSON: `/ground_reach`, `/characters/0/standing/width`.
+    /// Its place in the rules as JSON: `/ground_reach`, `/characters/0/standing/width`.
     pub pointer: String,
     /// Its name: `ground_reach`, `standing.width`.
     pub name: String,
@@ -31,9 +31,9 @@ pub enum FieldKind {
     Flag,
     /// A whole number in this range, ends included.
     Integer {
-        /// The least.
+        /// The minimum.
         low: i64,
-        /// The largest.
+        /// The maximum.
         high: i64,
     },
     /// One of several.
@@ -87,10 +87,10 @@ pub struct RulesForm {
     pub groups: Vec<FieldGroup>,
 }
 
-/// Why a field cannot be set: which, and what was expected.
+/// The reason why a field cannot be set: the field, and the expected value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldError {
-    /// Where the field is.
+    /// The field's place.
     pub pointer: String,
     /// A description of the valid values.
     pub expected: String,
@@ -105,7 +105,7 @@ impl fmt::Display for FieldError {
 impl std::error::Error for FieldError {}
 
 impl RulesForm {
-    /// The form; made once.
+    /// Returns the form, which is made once.
     #[must_use]
     pub fn get() -> &'static Self {
         static FORM: LazyLock<RulesForm> = LazyLock::new(RulesForm::of_schema);
@@ -133,33 +133,33 @@ impl RulesForm {
         Self { groups: groups.into_iter().chain(characters).collect() }
     }
 
-    /// All fields, one after the other.
+    /// Returns all fields, one after the other.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
         self.groups.iter().flat_map(|group| &group.fields)
     }
 
-    /// The field there.
+    /// Returns the field at a place.
     #[must_use]
     pub fn field(&self, pointer: &str) -> Option<&Field> {
         self.fields().find(|field| field.pointer == pointer)
     }
 
-    /// The rules as JSON: [`Value::pointer`] finds each field's value there.
+    /// Returns the rules as JSON, in which [`Value::pointer`] finds each field's value.
     #[must_use]
     pub fn values(rules: &Rules) -> Value {
         serde_json::to_value(rules).unwrap_or_default()
     }
 
-    /// The rules with another value there; also for parts of a field's value.
+    /// Returns the rules with another value at a place, which may also be a part of a field's value.
     ///
     /// # Errors
     ///
-    /// When there is no such field, or it cannot be that.
+    /// If the field is unknown, or cannot have that value.
     pub fn set(rules: &Rules, pointer: &str, value: Value) -> Result<Rules, FieldError> {
         Self::set_all(rules, [(pointer, value)])
     }
 
-    /// The rules with other values there.
+    /// Returns the rules with other values at these places.
     ///
     /// # Errors
     ///
@@ -172,14 +172,14 @@ impl RulesForm {
         let mut rules = rules.clone();
         for (pointer, value) in changes {
             let error = |expected: String| FieldError { pointer: pointer.to_owned(), expected };
-            let place = values.pointer_mut(pointer).ok_or_else(|| error("there is no such field".to_owned()))?;
+            let place = values.pointer_mut(pointer).ok_or_else(|| error("unknown field".to_owned()))?;
             *place = value;
             rules = serde_json::from_value(values.clone()).map_err(|reason| error(reason.to_string()))?;
         }
         Ok(rules)
     }
 
-    /// The fields whose values differ.
+    /// Returns the fields whose values differ.
     #[must_use]
     pub fn changed(&self, rules: &Rules, from: &Rules) -> Vec<&Field> {
         if rules == from {
@@ -191,7 +191,7 @@ impl RulesForm {
 }
 
 impl FieldKind {
-    /// A value of this kind, to begin with.
+    /// Returns an initial value of this kind.
     #[must_use]
     pub fn first_value(&self) -> Value {
         match self {
@@ -217,7 +217,7 @@ impl Variant {
         }
     }
 
-    /// Whether a field's value is this variant.
+    /// Returns whether a field's value is this variant.
     #[must_use]
     pub fn is(&self, value: &Value) -> bool {
         match &self.holds {
@@ -227,7 +227,7 @@ impl Variant {
     }
 }
 
-/// A field, or the fields of the record that it is, with whole pointers.
+/// Returns a field, or the fields of the record that it is, with whole pointers.
 fn flat(pointer: &str, name: &str, field: Field) -> Vec<Field> {
     let pointer = format!("{pointer}{}", field.pointer);
     let name = if name.is_empty() { field.name } else { format!("{name}.{}", field.name) };
@@ -333,7 +333,7 @@ impl Schema {
     }
 }
 
-/// The range that the schema or else the number's format allows.
+/// Returns the range that the schema allows, or otherwise the number's format.
 fn integer(node: &Value) -> FieldKind {
     let (low, high) = match node.get("format").and_then(Value::as_str) {
         Some("int8") => (i64::from(i8::MIN), i64::from(i8::MAX)),
@@ -347,7 +347,7 @@ fn integer(node: &Value) -> FieldKind {
     FieldKind::Integer { low: bound("minimum", low), high: bound("maximum", high) }
 }
 
-/// Documentation without what only rustdoc understands.
+/// Returns documentation without the parts that only rustdoc understands.
 fn plain(documentation: &str) -> String {
     let mut text = String::new();
     let mut rest = documentation;

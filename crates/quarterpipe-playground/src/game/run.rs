@@ -15,7 +15,7 @@ pub(super) struct Run<'a> {
     pub until: u32,
 }
 
-/// Why level, rules, characters and buttons alone do not describe a run.
+/// The reason why level, rules, characters and buttons alone do not describe a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotClean {
     /// The frame since which this is so.

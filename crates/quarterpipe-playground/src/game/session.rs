@@ -24,7 +24,7 @@ pub(crate) struct Edition {
     frame: u32,
     /// The number of changes so far.
     pub marks: usize,
-    /// Where the level's cells are in memory: another level has other ones.
+    /// The address of the level's cells in memory: another level has other cells.
     cells: usize,
 }
 
@@ -45,7 +45,7 @@ pub struct Game {
     pub(super) built: BuiltStage,
     state: State,
     now: u32,
-    /// How many of the timeline's marks precede the current state.
+    /// The number of the timeline's marks before the current state.
     marks: usize,
     explanation: Explanation,
     timeline: Timeline,
@@ -59,7 +59,7 @@ pub struct Game {
     pub(super) in_stroke: bool,
     /// The name and the description that a built-in stage takes with its first edit.
     pub(super) own_name: Option<(String, String)>,
-    /// How often the level has changed.
+    /// The number of changes of the level.
     level_version: u64,
 }
 

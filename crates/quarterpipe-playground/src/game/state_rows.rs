@@ -9,7 +9,7 @@ use crate::text::{self, names};
 /// A number of the state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StateRow {
-    /// Which part of the state it belongs to: `position`, `motion`, `status`, `timers`, `moves`, `world`.
+    /// The part of the state that it belongs to: `position`, `motion`, `status`, `timers`, `moves`, `world`.
     pub group: &'static str,
     /// Its name in JSON: `x_speed`.
     pub key: &'static str,

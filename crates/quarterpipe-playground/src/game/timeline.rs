@@ -116,7 +116,7 @@ pub struct Sample {
     pub ground_speed: Speed,
     /// The ground's angle.
     pub angle: Angle,
-    /// Whether the player is in the air.
+    /// True if the player is in the air.
     pub airborne: bool,
     /// The events to mark.
     pub highlights: Highlights,
@@ -126,7 +126,7 @@ pub struct Sample {
 #[derive(Clone, Debug)]
 pub(super) struct Snapshot {
     pub frame: u32,
-    /// How many marks precede it, counted from the session's start.
+    /// The number of marks before it, counted from the session's start.
     pub marks: usize,
     pub state: State,
 }
@@ -146,14 +146,14 @@ pub struct Timeline {
     /// Snapshots by frame, the first of them at `first`.
     snapshots: VecDeque<Snapshot>,
     marks: VecDeque<Mark>,
-    /// How many marks have been dropped.
+    /// The number of marks that have been dropped.
     forgotten_marks: usize,
 }
 
 impl Timeline {
-    /// The most frames that are kept: ten minutes.
+    /// The maximum number of frames that are kept: ten minutes.
     pub const LONGEST: u32 = 36_000;
-    /// The most marks that are kept, unless more are needed to restore a frame.
+    /// The maximum number of marks that are kept, unless more are needed to restore a frame.
     const MOST_MARKS: usize = 10_000;
     /// The frames from one snapshot to the next.
     const SNAPSHOT_EVERY: u32 = 60;

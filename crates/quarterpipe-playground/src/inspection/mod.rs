@@ -17,17 +17,17 @@ use background::Background;
 pub use repair::Repair;
 use repair::repair;
 
-/// The most problems that are kept.
+/// The maximum number of problems that are kept.
 const MOST: usize = 100;
-/// How long the level must not have changed before it is inspected, in seconds.
+/// The seconds without a change after which the level is inspected.
 const SETTLES: f64 = 0.7;
 
 /// A problem of a level.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Problem {
-    /// Whether the level cannot be played, or not all of it.
+    /// True if the level cannot be played, or not all of it.
     pub is_error: bool,
-    /// Where it is, in pixels; `None` for the level as a whole.
+    /// Its place in pixels; `None` for the level as a whole.
     pub at: Option<(Px, Px)>,
     /// A description of the problem, as a sentence.
     pub text: String,
@@ -68,9 +68,9 @@ pub fn problems_of_content(json: &str) -> String {
 /// The level and the rules that are inspected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Inspected {
-    /// How many levels began before it.
+    /// The number of levels that began before it.
     level: u64,
-    /// How often it was changed.
+    /// The number of its changes.
     version: u64,
     rules: RulesChoice,
 }
@@ -79,14 +79,14 @@ struct Inspected {
 #[derive(Debug)]
 pub(crate) struct Inspection {
     background: Background,
-    /// How many levels have begun.
+    /// The number of levels that have begun.
     levels: u64,
     /// The level that is being inspected, and the one whose problems are known.
     asked: Option<Inspected>,
     known: Option<Inspected>,
-    /// The problems, or why the inspection failed.
+    /// The problems, or the reason why the inspection failed.
     problems: Result<Vec<Problem>, String>,
-    /// The latest state of the level, and since when it has not changed, in seconds of the window.
+    /// The latest state of the level, and the time since which it has not changed, in seconds of the window.
     latest: Option<(Inspected, f64)>,
 }
 

@@ -52,12 +52,12 @@ impl Game {
 const SOLES: Px = px(20);
 /// The air that a standing player needs above the ground, in pixels.
 const HEADROOM: Px = px(44);
-/// How far from its old place a start is looked for, in columns of 16 px.
+/// The distance from its old place within which a start is looked for, in columns of 16 px.
 const COLUMNS: i32 = 40;
-/// How far up an object is lifted at most.
+/// The maximum height by which an object is lifted.
 const LIFT: i32 = 512;
 
-/// Returns a repair of what a check found in a level, if one is known.
+/// Returns a repair for a finding in a level, if one is known.
 pub fn repair(finding: &Finding, level: &Level) -> Option<Repair> {
     match finding.check {
         Check::Start => place_for_start(level).map(|(x, y)| Repair::MoveStart(x, y)),
@@ -90,7 +90,7 @@ fn object_of<'a>(finding: &Finding, level: &'a Level) -> Option<(usize, &'a Leve
     Some((index, level.objects.get(index)?))
 }
 
-/// Returns the place nearest to the start, by columns, at which a player stands on the ground inside of the level's bounds.
+/// Returns the place nearest to the start, by columns, at which a player stands on the ground inside the level's bounds.
 fn place_for_start(level: &Level) -> Option<(Px, Px)> {
     let (x, y) = level.start;
     let (width, _) = level.size();

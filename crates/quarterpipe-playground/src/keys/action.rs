@@ -111,7 +111,7 @@ impl KeyAction {
         )
     }
 
-    /// Returns what the action does, in words.
+    /// Returns a description of the action.
     #[must_use]
     pub const fn words(self) -> &'static str {
         text::keys::action(self)

@@ -25,14 +25,14 @@ struct State {
     tapped: Input,
     /// The other actions whose keys were pressed since the last call took them.
     pressed: Vec<KeyAction>,
-    /// Whether the next key that is pressed is to be caught.
+    /// True if the next key that is pressed is to be caught.
     wanted: bool,
     caught: Option<Key>,
-    /// Whether keys move the focus through the panels: from Tab until Escape or a click.
+    /// True if keys move the focus through the panels: from Tab until Escape or a click.
     wandering: bool,
-    /// Whether a text field has the keyboard.
+    /// True if a text field has the keyboard.
     typing: bool,
-    /// Whether the editor has the keys: all but those that it leaves to the game.
+    /// True if the editor has the keys, except the keys that it leaves to the game.
     building: bool,
     /// The keys that a menu takes.
     capture: Capture,
@@ -40,11 +40,11 @@ struct State {
     menu: Vec<MenuKey>,
     /// The keys of a menu that are down.
     menu_down: Vec<Key>,
-    /// Whether Escape was pressed, and neither a menu nor a text field had the keys.
+    /// True if Escape was pressed, and neither a menu nor a text field had the keys.
     escaped: bool,
 }
 
-/// Which keys a menu takes from the game.
+/// The keys that a menu takes from the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Capture {
     /// None.
@@ -109,7 +109,7 @@ impl Keyboard {
         }
     }
 
-    /// Takes the player's buttons for one frame: those that are held, and those that were tapped since the previous frame.
+    /// Takes the player's buttons for one frame: the held buttons, and the buttons that were tapped since the previous frame.
     #[must_use]
     pub fn take_input(&self) -> Input {
         let mut state = self.state();
@@ -128,7 +128,7 @@ impl Keyboard {
         self.state().down.iter().any(|down| down.action == action)
     }
 
-    /// Takes the actions pressed since the last call that are none of the player's buttons, in order.
+    /// Takes the actions pressed since the last call that are not buttons of the player, in order.
     #[must_use]
     pub fn take_pressed(&self) -> Vec<KeyAction> {
         mem::take(&mut self.state().pressed)
@@ -164,7 +164,7 @@ impl Keyboard {
         mem::take(&mut self.state().menu)
     }
 
-    /// Takes a press of Escape that neither a menu nor a text field had.
+    /// Takes a press of Escape that neither a menu nor a text field used.
     #[must_use]
     pub fn take_escape(&self) -> bool {
         mem::take(&mut self.state().escaped)
@@ -285,7 +285,7 @@ impl State {
         }
     }
 
-    /// Notes a press in a menu. A key that is held walks through the items, but takes only one.
+    /// Records a press in a menu. A key that is held walks through the items, but takes only one.
     fn press_in_menu(&mut self, key: Key, pressed: MenuKey) {
         let is_held = self.menu_down.contains(&key);
         if !is_held {

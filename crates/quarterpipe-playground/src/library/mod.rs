@@ -25,7 +25,7 @@ use web_time::{SystemTime, UNIX_EPOCH};
 use crate::text;
 use store::Store;
 
-/// The most letters of an identifier, without the number that makes it unique.
+/// The maximum number of letters of an identifier, without the number that makes it unique.
 const LONGEST_ID: usize = 40;
 
 /// The identifier of an entry: its file's name without the ending.
@@ -41,7 +41,7 @@ pub struct Entry {
     pub title: String,
     /// The level's description.
     pub description: String,
-    /// When it was changed last, in seconds since 1970.
+    /// The time of its last change, in seconds since 1970.
     pub changed: u64,
     /// The level, if it could not be stored.
     unstored: Option<Box<Unstored>>,
@@ -66,7 +66,7 @@ struct Unstored {
 pub(crate) struct Kept {
     /// Its entry.
     pub id: EntryId,
-    /// Why it was not stored, if it was not. Then it stays in memory.
+    /// The reason why it was not stored, if it was not. In that case it stays in memory.
     pub stored: Result<(), String>,
 }
 
@@ -74,7 +74,7 @@ pub(crate) struct Kept {
 #[derive(Debug, Default)]
 pub(crate) struct Library {
     store: Store,
-    /// The entries, the one that was changed last first. They are listed when they are first asked for.
+    /// The entries, the most recently changed first. They are listed when they are first asked for.
     entries: OnceCell<Vec<Entry>>,
     /// The level that was deleted last, which can be restored.
     deleted: Option<Box<(EntryId, Level)>>,
@@ -103,7 +103,7 @@ impl Library {
         Self { store: Store::Folder(folder), ..Self::default() }
     }
 
-    /// Returns the entries, the one that was changed last first.
+    /// Returns the entries, the most recently changed first.
     pub fn entries(&self) -> &[Entry] {
         self.entries.get_or_init(|| {
             let entry = |(id, changed): (EntryId, u64)| {

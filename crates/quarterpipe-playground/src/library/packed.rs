@@ -5,7 +5,7 @@ use std::io::{Read as _, Write as _};
 use base64::{Engine as _, prelude::BASE64_URL_SAFE_NO_PAD};
 use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
 
-/// The most bytes that a text may inflate to.
+/// The maximum number of bytes that a text may inflate to.
 const LARGEST: u64 = 64 << 20;
 
 /// Packs a level's JSON, with the time when it was changed.

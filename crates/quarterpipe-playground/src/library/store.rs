@@ -15,10 +15,10 @@ use super::EntryId;
 #[cfg(target_arch = "wasm32")]
 use super::page;
 
-/// The most levels that are listed.
+/// The maximum number of levels that are listed.
 #[cfg(not(target_arch = "wasm32"))]
 const MOST: usize = 2000;
-/// The most bytes of a level.
+/// The maximum number of bytes of a level.
 #[cfg(not(target_arch = "wasm32"))]
 const LARGEST: u64 = 64 << 20;
 

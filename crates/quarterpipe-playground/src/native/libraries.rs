@@ -1,4 +1,4 @@
-//! The libraries of the system that a window on Linux or a BSD needs, and the packages that they are in.
+//! The system libraries that a window on Linux or a BSD needs, and the packages that contain them.
 //!
 //! They are loaded while the program runs, in the same way as the crate `winit` does: a missing one ends in an error or a panic there, so
 //! they are looked for first.
@@ -8,7 +8,7 @@ use std::env;
 use x11_dl::{xcursor::Xcursor, xinput2::XInput2, xlib::Xlib, xlib_xcb::Xlib_xcb};
 use xkbcommon_dl::{x11::xkbcommon_x11_option, xkbcommon_option};
 
-/// A library, and the package that it is in.
+/// A library, and the package that contains it.
 struct Library {
     file: &'static str,
     debian: &'static str,
@@ -88,7 +88,8 @@ const XKBCOMMON: Library = Library {
 pub(super) const OPENGL: &str = "no OpenGL 2.1 or later was found; it is in libgl1 and libgl1-mesa-dri (Debian, Ubuntu), \
                                  mesa-libGL and mesa-dri-drivers (Fedora), libglvnd and mesa (Arch)";
 
-/// Returns which libraries are missing for the display that the environment names, and the packages to install; `None` if all are there.
+/// Returns the libraries that are missing for the display that the environment names, and the packages to install;
+/// `None` if none is missing.
 pub(super) fn missing() -> Option<String> {
     let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
     let needed = if is_set("WAYLAND_DISPLAY") || is_set("WAYLAND_SOCKET") {

@@ -39,7 +39,7 @@ use trace::Trace;
 pub struct RunOptions {
     /// The level to begin with, and how.
     pub start: StartOptions,
-    /// The file of a trace, with a line of JSON for each pass, if one is wanted. A file that is there is replaced.
+    /// The file of a trace, with a line of JSON for each pass, if one is wanted. An existing file is replaced.
     pub trace: Option<PathBuf>,
     /// The time after which the window closes itself, if it does.
     pub closes_after: Option<Duration>,

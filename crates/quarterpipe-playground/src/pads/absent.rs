@@ -2,7 +2,7 @@
 
 use super::PadState;
 
-/// Why this program knows no gamepads, in one line; `None` in a program that knows them.
+/// The reason why this program does not support gamepads, in one line; `None` in a program that does.
 pub const ABSENCE: Option<&str> = Some(
     "This program was built without gamepads. With libudev's headers and pkg-config installed, `cargo install quarterpipe-cli \
      --features gamepads` builds one with them.",

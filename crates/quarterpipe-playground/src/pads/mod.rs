@@ -18,16 +18,16 @@ pub use present::{ABSENCE, Pads};
 pub struct PadState {
     /// The player's buttons that the first gamepad holds.
     pub held: Input,
-    /// Those that the others hold.
+    /// The buttons that the other gamepads hold.
     pub second: Input,
-    /// Whether a rewind button is held.
+    /// True if a rewind button is held.
     pub rewind: bool,
     /// The other actions whose buttons were pressed.
     pub pressed: Vec<KeyAction>,
 }
 
 impl PadState {
-    /// Holds buttons: those of the first gamepad, and those of the others together.
+    /// Holds buttons: those of the first gamepad, and those of all other gamepads together.
     #[cfg(any(
         test,
         feature = "gamepads",

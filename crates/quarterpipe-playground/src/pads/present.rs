@@ -6,10 +6,10 @@ use quarterpipe::Input;
 use super::PadState;
 use crate::keys::KeyAction;
 
-/// Why this program knows no gamepads, in one line; it does know them.
+/// The reason why this program does not support gamepads, in one line; `None`, as it does.
 pub const ABSENCE: Option<&str> = None;
 
-/// How far a stick must be pushed to count, of 1.
+/// The deflection from which a stick counts, of 1.
 const PUSHED: f32 = 0.5;
 
 /// All connected gamepads.

@@ -1,4 +1,4 @@
-//! The panel that compares: a second world under another preset from the same buttons, and where it first goes another way.
+//! The panel that compares: a second world under another preset with the same buttons, and the first frame in which it differs.
 
 use eframe::egui::{Color32, ComboBox, Grid, RichText, Ui};
 use quarterpipe::{
@@ -14,7 +14,7 @@ use crate::{
     text::{self, names},
 };
 
-/// With what the game is compared.
+/// The choice of rules to compare the game with.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct CompareState {
     /// The other world's preset.

@@ -1,4 +1,4 @@
-//! The help panel: what the playground is, and where to read more.
+//! The help panel: an introduction to the playground, and further reading.
 
 use eframe::egui::{Grid, RichText, Ui};
 

@@ -1,4 +1,4 @@
-//! The panels at the sides, and which of them are folded out. A panel that is folded away does no work.
+//! The panels at the sides, and which of them are open. A closed panel does no work.
 
 mod casts;
 mod compare;
@@ -74,17 +74,17 @@ pub struct PanelData<'a> {
     pub inspection: &'a Inspection,
     /// The key bindings.
     pub keys: &'a KeyMap,
-    /// How much of the stage is shown.
+    /// The part of the stage that is shown.
     pub resolution: Resolution,
     /// The effects that move in the view in addition to the game itself.
     pub polish: Polish,
     /// The overlays.
     pub overlays: Overlays,
-    /// Whether the best run is shown as a ghost.
+    /// True if the best run is shown as a ghost.
     pub ghost_is_wanted: bool,
     /// The search for a faster run.
     pub search: &'a SearchRun,
-    /// Why nothing can be heard, if something stands in the way.
+    /// The reason why nothing can be heard, if there is one.
     pub sound_absence: Option<&'a str>,
 }
 
@@ -93,7 +93,7 @@ pub struct PanelData<'a> {
 pub(crate) struct Room(f32);
 
 impl Room {
-    /// Returns how many rows of this height a list can show if the rest of its panel is `beside` points high; at least `least`.
+    /// Returns how many rows of a list fit; at least `least`. The first pair has the height of a row and that of the rest of its panel.
     pub(crate) fn rows(self, (height, beside): (f32, f32), least: f32) -> f32 {
         ((self.0 - beside) / height).floor().max(least)
     }
@@ -128,9 +128,9 @@ pub const ALL: &[Panel] = &[
 pub struct Panels {
     /// The names of the open panels. The one that was folded out last comes first, and is shown on top.
     open: Vec<&'static str>,
-    /// Whether the tools are folded, and the panels with them.
+    /// True if the tools are folded, and the panels with them.
     pub(crate) is_folded: bool,
-    /// Whether the window has room for one panel alone.
+    /// True if the window has room for one panel alone.
     is_narrow: bool,
     compare: compare::CompareState,
     plots: plots::PlotsState,
@@ -166,7 +166,7 @@ impl Panels {
         }
     }
 
-    /// In a narrow window, folds away all panels but the one that was folded out last.
+    /// Folds away all panels except the one that was folded out last, if the window is narrow.
     fn keep_one_if_narrow(&mut self) {
         if self.is_narrow {
             self.open.truncate(1);

@@ -1,4 +1,4 @@
-//! The overlays panel: how much of the stage is shown, and what is laid over it.
+//! The overlays panel: the visible part of the stage, and the overlays.
 
 use eframe::egui::{Grid, Ui};
 use quarterpipe_draw::Overlays;

@@ -13,7 +13,7 @@ use crate::{
 /// The frames that a plot can show: 5, 15 and 60 seconds.
 const SPANS: [(u32, &str); 3] =
     [(300, text::state::SPANS[0]), (900, text::state::SPANS[1]), (3600, text::state::SPANS[2])];
-/// The most points in a line, about.
+/// The approximate maximum number of points in a line.
 const POINTS: u32 = 300;
 const HEIGHT: f32 = 96.0;
 

@@ -20,9 +20,9 @@ use crate::{
     text::{self, names},
 };
 
-/// The fewest rows that are shown at once.
+/// The minimum number of rows that are shown at once.
 const ROWS: f32 = 14.0;
-/// The height of what is above and below the rows, in points.
+/// The height of everything above and below the rows, in points.
 const BESIDE: f32 = 150.0;
 /// The width of the controls that choose among names, in points.
 const CONTROL: f32 = 138.0;
@@ -46,9 +46,9 @@ pub(super) struct RulesState {
 struct RulesView {
     choice: RulesChoice,
     values: Value,
-    /// Of the preset.
+    /// The preset's values.
     usual: Value,
-    /// Whether each of [`Correction::ALL`] is on, and whether it is in the preset.
+    /// Two flags for each of [`Correction::ALL`]: it is on; it is on in the preset.
     corrected: Vec<(bool, bool)>,
 }
 
@@ -60,7 +60,7 @@ enum Row {
 }
 
 impl RulesState {
-    /// Has what is shown of the rules up to date.
+    /// Brings the view of the rules up to date.
     fn update(&mut self, choice: &RulesChoice) {
         if self.known.as_ref().is_some_and(|known| known.choice == *choice) {
             return;
@@ -228,7 +228,7 @@ fn show_fields(ui: &mut Ui, state: &mut RulesState, most: f32) -> Option<Action>
         }
         state.rows = rows;
     });
-    // Its row was scrolled away before it was let go of.
+    // Its row was scrolled away before it was released.
     if !ui.input(|input| input.pointer.any_down()) {
         state.draft = None;
     }
@@ -242,7 +242,7 @@ fn show_fields(ui: &mut Ui, state: &mut RulesState, most: f32) -> Option<Action>
     action
 }
 
-/// The heading of a group; whether it was clicked.
+/// Shows the heading of a group, and returns whether it was clicked.
 fn show_group(ui: &mut Ui, state: &RulesState, index: usize) -> bool {
     let group = &RulesForm::get().groups[index];
     let count = state
@@ -330,7 +330,7 @@ fn show_field(ui: &mut Ui, state: &mut RulesState, field: &Field) -> Option<Acti
         changed = inside.inner.or(changed.take());
     });
     let choice = &known.choice;
-    // While a number is dragged the rules wait for where it ends.
+    // While a number is dragged, the rules wait for its final value.
     let is_dragged = ui.input(|input| input.pointer.any_down());
     match changed {
         Some(value) if is_dragged => state.draft = Some((field.pointer.clone(), value)),
@@ -350,7 +350,7 @@ fn set(choice: &RulesChoice, field: &Field, value: Value) -> Option<Action> {
     Some(Action::SetRules(Box::new(choice.with(rules))))
 }
 
-/// The control of a value; another value, if it was changed.
+/// Shows the control of a value, and returns the new value if it was changed.
 fn control(ui: &mut Ui, kind: &FieldKind, value: &Value) -> Option<Value> {
     match kind {
         FieldKind::Flag => {
@@ -406,7 +406,7 @@ fn control(ui: &mut Ui, kind: &FieldKind, value: &Value) -> Option<Value> {
     }
 }
 
-/// A value as people read it.
+/// Returns a value in readable form.
 fn told(value: &Value) -> String {
     match value {
         Value::Null => text::panels::NONE.to_owned(),

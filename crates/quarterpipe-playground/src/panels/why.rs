@@ -25,13 +25,13 @@ use crate::{
 /// The size of numbers as the games have them, in points.
 const RAW: f32 = 10.5;
 
-/// How many rows the sentence about an unchanged speed has room for.
+/// The number of rows for the sentence about an unchanged speed.
 const UNCHANGED_ROWS: usize = 2;
 /// The rule that says what a cast is.
 const CAST_RULE: &str = "T-20";
 /// The rule that says which of two sensors wins.
 const WINNER_RULE: &str = "T-36";
-/// The fewest rows that are shown at once.
+/// The minimum number of rows that are shown at once.
 const ROWS: f32 = 9.0;
 /// The height of the heading above the filters and of the two hints around the rows, in points.
 const BESIDE: f32 = 92.0;
@@ -40,7 +40,7 @@ const BESIDE: f32 = 92.0;
 #[derive(Clone, Debug)]
 pub(super) struct WhyState {
     filter: String,
-    /// Whether each of [`Subject::ALL`] is shown.
+    /// Flags for each of [`Subject::ALL`]: true if it is shown.
     shows: [bool; Subject::ALL.len()],
     /// The text of the chosen line. Wherever it comes up again, it is chosen again.
     chosen: Option<String>,
@@ -290,7 +290,7 @@ fn winner(reasons: &[(usize, Reason)], at: usize, decision: &Decision) -> Option
     Some(text::why::winner(who, least, most))
 }
 
-/// Returns a number of a unit as people read it, and as the games have it where that is something else.
+/// Returns a number of a unit in readable form, and as the games have it if that differs.
 fn in_unit(unit: Unit, value: i32) -> (String, String) {
     match unit {
         Unit::Nothing => Default::default(),
@@ -301,7 +301,7 @@ fn in_unit(unit: Unit, value: i32) -> (String, String) {
     }
 }
 
-/// Returns a changed number before and after the change, as people read it and as the games have it.
+/// Returns a changed number before and after the change, in readable form and as the games have it.
 fn from_to(change: &Change) -> (String, String) {
     let arrow = |from: &str, to: &str| format!("{from} → {to}");
     let unit = match change.of {
@@ -319,7 +319,7 @@ fn from_to(change: &Change) -> (String, String) {
 /// The modes by the numbers that a change has.
 const MODES: [Mode; 4] = [Mode::Floor, Mode::RightWall, Mode::Ceiling, Mode::LeftWall];
 
-/// Returns a decision as a sentence with numbers as people read them, and the numbers as the games have them.
+/// Returns a decision as a sentence with readable numbers, and the numbers as the games have them.
 fn sentence(decision: &Decision) -> (String, String) {
     let (value, mut raw) = in_unit(decision.unit, decision.value);
     let what = decision.what;

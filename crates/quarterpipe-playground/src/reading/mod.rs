@@ -46,7 +46,7 @@ pub const PARTS: &[&str] = &[
     "act", "kos", "kosm", "nem", "eni", "unc",
 ];
 
-/// How a level is read.
+/// Options for reading a level.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReadOptions {
     /// The name of the level to read from a file that has several; the first one if `None`.

@@ -11,13 +11,13 @@ use crate::game::Game;
 /// The approximate memory for the states of a search that runs next to a game, in bytes.
 const MEMORY: usize = if cfg!(target_arch = "wasm32") { 1 << 26 } else { 1 << 28 };
 
-/// After how many frames there is news within a round.
+/// The number of frames after which there is news within a round.
 const NEWS_EVERY: u64 = 200_000;
 
 /// The best run that a search has found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Best {
-    /// How many frames it takes: the goal is reached in the last one.
+    /// Its length in frames: the goal is reached in the last one.
     pub frames: u32,
     /// The buttons of these frames.
     pub inputs: Inputs,
@@ -32,7 +32,7 @@ impl From<Run> for Best {
 /// The progress that a search reports now and then.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct News {
-    /// How many frames it has tried since it began.
+    /// The number of frames tried since it began.
     pub tried: u64,
     /// The least distance to the goal so far, in pixels; `None` if no way leads to it.
     pub nearest: Option<i32>,

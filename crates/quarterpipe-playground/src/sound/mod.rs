@@ -13,15 +13,15 @@ use quarterpipe_sound::{Sound, Tune};
 use crate::game::{Game, Speed};
 use device::Device;
 
-/// The highest speed at which the game is heard: faster, it would only rattle.
+/// The highest speed at which the game is heard: at a higher speed it would only rattle.
 const FASTEST: Speed = Speed::Double;
 
 /// The sound of the playground. It is silent until it is opened.
 #[derive(Debug)]
 pub struct Speaker {
-    /// Whether nothing is to be heard.
+    /// True if nothing is to be heard.
     pub muted: bool,
-    /// Whether music is to be heard.
+    /// True if music is to be heard.
     pub has_music: bool,
     device: Device,
 }
@@ -40,7 +40,7 @@ impl Speaker {
         self.device.open();
     }
 
-    /// Returns why there is no sound, in a sentence; `None` if nothing prevents it.
+    /// Returns the reason why sound is missing, in a sentence; `None` if sound works.
     #[must_use]
     pub fn absence(&self) -> Option<&str> {
         self.device.absence()

@@ -6,17 +6,17 @@ use eframe::wasm_bindgen::JsValue;
 use quarterpipe_sound::{Sound, Tune, TuneSamples, VOLUME};
 use web_sys::{AudioBuffer, AudioContext, AudioContextState, GainNode};
 
-/// How much music is computed ahead, and in one buffer, in seconds.
+/// The seconds of music that are computed ahead, and in one buffer.
 const AHEAD: f64 = 0.6;
 const PORTION: f64 = 0.2;
-/// How fast music swells and fades, in seconds.
+/// The time in which music swells and fades, in seconds.
 const FADES: f64 = 0.04;
 
 /// The page's sound, which is silent until the user has touched the page.
 #[derive(Debug, Default)]
 pub struct Device {
     context: Option<AudioContext>,
-    /// Whether the browser gives no device.
+    /// True if the browser gives no device.
     is_refused: bool,
     /// The sounds that were heard before.
     buffers: BTreeMap<Sound, AudioBuffer>,
@@ -29,7 +29,7 @@ struct Music {
     tune: Tune,
     samples: TuneSamples,
     gain: GainNode,
-    /// When the music that was computed ends, in seconds of the context.
+    /// The time at which the music that was computed ends, in seconds of the context.
     until: f64,
     plays: bool,
 }
@@ -49,7 +49,7 @@ impl Device {
         }
     }
 
-    /// Returns why nothing can be heard, in a sentence, if the browser plays no sounds.
+    /// Returns the reason why nothing can be heard, in a sentence, if the browser plays no sounds.
     pub const fn absence(&self) -> Option<&str> {
         if self.is_refused { Some(crate::text::sound::NO_BROWSER) } else { None }
     }

@@ -18,7 +18,7 @@ use crate::text::sound as text;
 const RATE: u32 = 48_000;
 /// The bytes of a sample.
 const BYTES: usize = size_of::<f32>();
-/// How much sound is on its way, in bytes: 40 ms.
+/// The amount of sound on its way, in bytes: 40 ms.
 const AHEAD: u32 = RATE / 25 * BYTES as u32;
 
 /// A stream that is paused at first.

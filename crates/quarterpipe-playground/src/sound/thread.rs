@@ -17,7 +17,7 @@ use quarterpipe_sound::{Mixer, Sound, Tune};
 
 use stream::Stream;
 
-/// How long the device runs on after the last sound. Then it pauses, so that a silent program costs nothing.
+/// The time for which the device runs on after the last sound. Then it pauses, so that a silent program costs nothing.
 const REST: Duration = Duration::from_secs(2);
 
 /// A request to the sound thread.
@@ -29,7 +29,7 @@ pub enum Heard {
     Music(Option<Tune>),
 }
 
-/// The app's side of the sound device. Sounds are lost until it is opened, and if there is no device.
+/// The app's side of the sound device. Sounds are lost until it is opened, and without a device.
 #[derive(Debug, Default)]
 pub struct Device {
     thread: Option<Sender<Heard>>,
@@ -60,7 +60,7 @@ impl Device {
         Self { thread: Some(thread), music: None, absence: Arc::default() }
     }
 
-    /// Returns why there is no sound; `None` if there is sound or the device is still being opened.
+    /// Returns the reason why sound is missing; `None` if sound works or the device is still being opened.
     pub fn absence(&self) -> Option<&str> {
         self.absence.get().map(String::as_str)
     }

@@ -31,33 +31,33 @@ pub mod film {
     pub const PICTURE_HINT: &str = "The game at twice its size";
     /// The tooltip of the button that cancels a film.
     pub const CANCEL_HINT: &str = "Cancel the clip";
-    /// Said when a second film is asked for.
+    /// Shown when a second film is asked for.
     pub const IN_PROGRESS: &str = "A clip is already being made. Wait for it to finish, or cancel it.";
-    /// Said when a film is asked for while one waits to be saved.
+    /// Shown when a film is asked for while one waits to be saved.
     pub const NOT_SAVED_YET: &str = "Your last clip is not saved yet. Save or discard it first.";
-    /// Said when there is nothing to film.
+    /// Shown when there is nothing to film.
     pub const NOTHING_PLAYED: &str = "There is nothing to capture yet. Play a little first.";
     /// Saves the film that is ready.
     pub const SAVE: &str = "Save clip";
     /// Throws it away.
     pub const DISCARD: &str = "Discard";
 
-    /// How much of a film is made, from 0 to 1.
+    /// The finished share of a film, from 0 to 1.
     pub fn progress(part: f32) -> String {
         format!("Clip {:.0}%", part * 100.0)
     }
 
-    /// Said when a film is ready.
+    /// Shown when a film is ready.
     pub fn ready(megabytes: f64) -> String {
         format!("Your clip is ready ({megabytes:.1} MB).")
     }
 
-    /// Said when a film cannot be made.
+    /// Shown when a film cannot be made.
     pub fn failed(reason: &impl std::fmt::Display) -> String {
         format!("The clip could not be made: {reason}.")
     }
 
-    /// Why a film is given up.
+    /// The reason why a film is abandoned.
     pub fn too_large(mebibytes: usize) -> String {
         format!("it would be larger than {mebibytes} MB; try the last 10 seconds, or a smaller view")
     }
@@ -106,7 +106,7 @@ pub mod keys {
     pub const PRESS: &str = "Press a key…";
     /// Restores the default keys.
     pub const RESET: &str = "Restore defaults";
-    /// How keys are changed.
+    /// The hint about changing keys.
     pub const HOW: &str = "Click a key to remove it, or + to add another.";
     /// Keys that cannot be changed.
     pub const FIXED: [&str; 4] = [
@@ -154,12 +154,12 @@ pub mod search {
     pub const IDLE_TITLE: &str = "Can it be done faster?";
     /// The line below it.
     pub const IDLE: &str = "Keep playing while the computer looks for a faster way.";
-    /// Why there is nothing to search for.
+    /// The reason why a search has nothing to look for.
     pub const NO_GOAL: &str = "This level has no goal to reach. Add one in the Build panel first.";
-    /// Said when a search ends because the game has changed.
+    /// Shown when a search ends because the game has changed.
     pub const OTHER_GAME: &str = "The search stopped because the level, the rules or the characters changed. Start it again to search with the \
          changes.";
-    /// Said when a search is stopped that has found nothing.
+    /// Shown when a search is stopped that has found nothing.
     pub const NO_WAY: &str = "The search found no way to the goal. There may still be one: search for longer.";
 
     /// The line about the best run: its frames, or the pixels that are left to the goal.
@@ -189,14 +189,14 @@ pub mod search {
     pub const NO_WORKER: &str = "this browser cannot run it in the background";
     /// The background task has ended.
     #[cfg(not(target_arch = "wasm32"))]
-    pub const ENDED: &str = "it has ended by itself";
+    pub const ENDED: &str = "it ended by itself";
 
-    /// Said when a search cannot begin.
+    /// Shown when a search cannot begin.
     pub fn cannot_begin(reason: &str) -> String {
         format!("The search could not start: {reason}.")
     }
 
-    /// Said when a search fails.
+    /// Shown when a search fails.
     pub fn failed(reason: &str) -> String {
         format!("The search stopped unexpectedly: {reason}. Try starting it again.")
     }
@@ -213,7 +213,7 @@ pub mod ghost {
 
 /// Saved states.
 pub mod slots {
-    /// How slots are used.
+    /// Instructions for the slots.
     pub const HOW: &str = "Shift and a number saves. The number alone loads.";
     /// Stands for the content of an empty slot.
     pub const EMPTY: &str = "Empty";
@@ -227,17 +227,17 @@ pub mod slots {
         format!("{} {time}", super::names::stage(level))
     }
 
-    /// Said when the game was saved.
+    /// Shown when the game was saved.
     pub fn saved(slot: usize) -> String {
         format!("Saved to slot {slot}. Press {slot} to load it.")
     }
 
-    /// Said when there is nothing to load.
+    /// Shown when there is nothing to load.
     pub fn is_empty(slot: usize) -> String {
         format!("Slot {slot} is empty. Press Shift+{slot} to save to it.")
     }
 
-    /// Said when a slot was loaded.
+    /// Shown when a slot was loaded.
     pub fn loaded(slot: usize) -> String {
         format!("Loaded slot {slot}.")
     }
@@ -469,21 +469,21 @@ pub mod touch {
 
 /// Links, recordings and replays.
 pub mod runs {
-    /// Said when a replay differs from its recording.
+    /// Shown when a replay differs from its recording.
     pub fn differs(frame: usize, same_until: usize) -> String {
         format!(
             "This replay no longer matches the recording from frame {frame} on. Up to frame {same_until} they are the same."
         )
     }
 
-    /// Why a run from the level's start does not lead here.
+    /// The reason why a run from the level's start does not lead here.
     pub fn not_clean(frame: u32, reason: &str) -> String {
         format!(
             "{reason} after frame {frame}, and only button presses can be recorded; restart the level and play again"
         )
     }
 
-    /// Why the start of a run is no longer known.
+    /// The reason why the start of a run is no longer known.
     pub fn forgotten(frame: u32) -> String {
         format!(
             "the run is so long that its beginning, up to frame {frame}, was forgotten; restart the level and play again"
@@ -555,7 +555,7 @@ pub mod files {
     pub const CANCEL: &str = "Cancel";
     /// A file of the name exists.
     pub const EXISTS: &str = "A file with this name already exists. Replace it, or choose another name.";
-    /// How a level is chosen from a file with several.
+    /// The hint about choosing a level from a file with several.
     pub const LEVELS_HINT: &str = "Click a level to play it. The first one is open already.";
 
     /// More files are there than can be listed.
@@ -604,12 +604,12 @@ pub mod help {
          behind it, change the rules or the level, and keep playing.";
     /// Opens the window with all keys.
     pub const ALL_KEYS: &str = "All keys…";
-    /// How to roll and to spin dash.
+    /// Instructions for rolling and the spin dash.
     pub const ROLLING: &str = "Press Down while running to roll. If the rules have a spin dash, hold Down, press jump to charge it, and let go \
          of Down.";
     /// The guide.
     pub const GUIDE: &str = "The Sonic Physics Guide";
-    /// Where more is written.
+    /// Further reading.
     pub const MORE: &str = "Read more in docs/playing.md. Every rule is in docs/spec.";
 }
 
@@ -655,7 +655,7 @@ pub mod overlays {
         }
     }
 
-    /// Which key switches them.
+    /// The key that switches them.
     pub fn key(keys: &str) -> String {
         format!("Press {keys} for sensors and boxes, again for everything, and once more to switch them off.")
     }
@@ -667,7 +667,7 @@ pub mod player {
     pub const FOLLOWER: &str = "Follower";
     /// Its tooltip.
     pub const FOLLOWER_HINT: &str = "The character that follows you. A second gamepad can steer it";
-    /// Nobody follows.
+    /// No follower.
     pub const NO_FOLLOWER: &str = "No follower";
     /// The collision layer.
     pub const LAYER: &str = "Layer";
@@ -826,7 +826,7 @@ pub mod why {
 
     /// The hint of the filter.
     pub const FILTER: &str = "Filter";
-    /// How it is read.
+    /// Instructions for reading it.
     pub const HOW: &str = "Pause and step to read it in peace. Point at a line to see its sensors in the view; click it to read the rule.";
     /// No line passes the filters.
     pub const NO_LINES: &str = "Nothing in this frame matches. Switch on more topics, or clear the filter.";
@@ -993,7 +993,7 @@ pub mod rules {
         format!("{name} (changed)")
     }
 
-    /// How many rules of a group are changed.
+    /// The number of changed rules of a group.
     pub fn count(count: usize) -> String {
         format!("{count} changed")
     }
@@ -1018,8 +1018,8 @@ pub mod rules {
 pub mod compare {
     /// The text of the panel before rules are chosen.
     pub const HOW: &str =
-        "Choose a second rule set. A second player gets the same buttons under it, so you can see where the two part.";
-    /// When the comparison begins.
+        "Choose a second rule set. A second player gets the same buttons under it, so you see where the two diverge.";
+    /// The moment when the comparison begins.
     pub const BEGINS: &str =
         "The comparison starts again when you restart, or change the level, the rules or the character.";
     /// No rules are chosen.
@@ -1300,7 +1300,7 @@ pub mod rule_names {
         ("monitor/solid_while_falling", "Solid while falling"),
         ("monitor/falls_when_bumped", "Falls when bumped"),
         ("monitor/landing", "When it lands"),
-        ("monitor/breaking_drops_riders", "Breaking drops whoever stands on it"),
+        ("monitor/breaking_drops_riders", "Breaking drops riders"),
         ("monitor/needs_screen", "Only on screen"),
         ("monitor/contents_slot", "Slot of its contents"),
         ("spikes", "Spikes"),
@@ -1860,13 +1860,13 @@ pub mod goal {
     pub const FILM: &str = "Make a clip";
     pub const SAVE: &str = "Save run";
     pub const SAVE_HINT: &str = "Saves the buttons of this run, to replay or share it";
-    pub const NO_RUN: &str = "There is no best run yet";
+    pub const NO_RUN: &str = "No best run yet";
     pub const FIRST_TIME: &str = "Your first time here: the one to beat!";
     pub const GOLD: &str = "Gold medal";
     pub const SILVER: &str = "Silver medal";
     pub const BRONZE: &str = "Bronze medal";
     pub const NO_MEDAL: &str = "No medal yet";
-    /// Why a time does not count.
+    /// The reasons why a time does not count.
     pub const REPLAYED: &str = "This was a replay, so the time does not count.";
     pub const STAGE_CHANGED: &str = "You changed the level, so the time does not count.";
     pub const RULES_CHANGED: &str = "You changed the rules, so the time does not count.";
@@ -1968,7 +1968,7 @@ pub mod keep {
     pub const CLOSE_ANYWAY: &str = "Close without saving";
     pub const STAY: &str = "Keep editing";
 
-    /// Why a browser stores nothing.
+    /// The reasons why a browser stores nothing.
     #[cfg(target_arch = "wasm32")]
     pub mod browser {
         pub const FULL: &str =
@@ -2144,7 +2144,7 @@ pub mod stamps {
     pub const RING_ARC_HINT: &str = "Click to place it. Drag to size it.";
     pub const WATER_HINT: &str = "Click where the surface should be. Everything below it is flooded.";
     pub const GOAL_HINT: &str = "Click where the level should end.";
-    pub const NO_ROOM: &str = "There is no room for that here. Try a place with more ground below it.";
+    pub const NO_ROOM: &str = "That does not fit here. Try a place with more ground below it.";
 
     pub const EFFECT: &str = "Effect";
     pub const ADD: &str = "Add";

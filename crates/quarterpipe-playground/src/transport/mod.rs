@@ -29,7 +29,7 @@ pub struct TransportData<'a> {
     pub game: &'a Game,
     /// The clock of the game.
     pub clock: &'a Clock,
-    /// Where frames come from.
+    /// The source of frames.
     pub mode: Mode,
     /// The key bindings.
     pub keys: &'a KeyMap,
@@ -44,10 +44,10 @@ pub struct TransportData<'a> {
 /// The transport bar.
 #[derive(Debug, Default)]
 pub struct Transport {
-    /// Whether all buttons are shown on a small screen.
+    /// True if all buttons are shown on a small screen.
     menu_is_open: bool,
     timeline: TimelineView,
-    /// Whether the button that rewinds was held in the pass before.
+    /// True if the button that rewinds was held in the pass before.
     pub rewinds: bool,
 }
 

@@ -67,7 +67,7 @@ const MARKS: [(Highlights, &str, Color32); 6] = [
     (Highlights::LANDING, text::timeline::LANDING, Color32::from_rgb(90, 140, 90)),
 ];
 
-/// Marks above the track what happened when.
+/// Marks events above the track.
 fn show_highlights(ui: &Ui, game: &Game, (track, top): (Rangef, f32)) {
     let (first, samples) = game.timeline().samples(game.timeline().first(), game.timeline().last());
     let length = game.timeline().last().saturating_sub(first).max(1) as f32;
@@ -101,7 +101,7 @@ impl std::fmt::Debug for TimelineView {
 }
 
 impl TimelineView {
-    /// Shows a frame, its time and what happened in it.
+    /// Shows a frame, its time and its events.
     fn show(&mut self, ui: &mut Ui, game: &Game, frame: u32) {
         let world = game.world_at(frame).map(|world| (world.digest(), world));
         // The frame's number is not enough: after a restart or an edit it has another picture.

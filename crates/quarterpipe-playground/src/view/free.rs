@@ -80,7 +80,7 @@ impl GameView {
         Some(Rect::from_min_max(min, max))
     }
 
-    /// Darkens what is outside the level, and draws its edge.
+    /// Darkens everything outside the level, and draws its edge.
     fn shade_outside(&self, ui: &Ui, game: &Game, room: Rect) {
         let Some(inside) = self.level_area(game) else { return };
         let painter = ui.painter().with_clip_rect(room);

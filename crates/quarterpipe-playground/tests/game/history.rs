@@ -235,7 +235,7 @@ fn whatever_is_done_a_frame_has_the_digest_that_it_had_the_first_time() {
                 act(&mut game, &mut dice);
                 let (now, last) = (game.frame(), game.timeline().last());
                 digests.retain(|frame, _| *frame < before);
-                // The frames in between, and those whose buttons lay ahead, reached a second time.
+                // The frames in between, and the frames whose buttons were ahead, reached a second time.
                 for frame in before..=last {
                     game.seek(frame);
                     digests.insert(frame, game.digest());

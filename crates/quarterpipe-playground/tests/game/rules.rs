@@ -1,4 +1,4 @@
-//! The rules as a form: every field is there, can be set, and is read back.
+//! The rules as a form: every field is present, can be set, and is read back.
 
 use quarterpipe::{
     px,
@@ -79,7 +79,7 @@ fn a_number_beyond_a_fields_range_is_refused_and_names_the_field() {
         }
     }
     let error = RulesForm::set(&Rules::S1, "/gravity", json!(1)).unwrap_err();
-    assert_eq!(error.to_string(), "rules/gravity: there is no such field");
+    assert_eq!(error.to_string(), "rules/gravity: unknown field");
 }
 
 #[test]

@@ -206,7 +206,7 @@ fn links_that_are_none_are_refused_with_a_reason() {
     assert!(error(&link(with("character", "\"ray\""))).contains("unknown variant `ray`"));
     assert!(error(&link(with("inputs", "\"R60 X2\""))).contains("inputs: line 1, column 5: \"X2\""));
     assert!(error(&link(with("inputs", "\"R99999999\""))).contains("inputs: line 1, column 1"));
-    assert!(error(&link(with("changed", "{\"/gravity\": 3}"))).ends_with("rules/gravity: there is no such field"));
+    assert!(error(&link(with("changed", "{\"/gravity\": 3}"))).ends_with("rules/gravity: unknown field"));
     assert!(error(&link(with("changed", "{\"/moves/peel_out\": 3}"))).contains("rules/moves/peel_out: invalid type"));
     assert_eq!(error(&link(with("at", "1"))), format!("{start}at: found 1, expected at most 0"));
     assert!(error(&link(with("more", "1"))).contains("unknown field `more`"));
@@ -250,7 +250,7 @@ fn links_changed_at_random_are_refused_or_games() {
     assert!(refused > 350, "only {refused} of 400 refused");
 }
 
-/// Replays the files that fuzzing starts from and those that it found.
+/// Replays the files that fuzzing starts from, and the files that it found.
 #[test]
 fn contents_of_links_are_refused_or_games_that_are_shared_again() {
     replay("share/games", |content| assert!(links::share(content)));

@@ -39,9 +39,9 @@ pub struct Meeting<'a> {
     pub player: &'a mut Player,
     /// Another object that the player pushes already. [O-1145]
     pub pushed_other: Option<overlap::PushedOther>,
-    /// Whether normal solids ignore the player, because it is not the first one and is off the screen. [O-1108]
+    /// True if normal solids ignore the player, because it is not the first one and is off the screen. [O-1108]
     pub is_out_of_sight: bool,
-    /// Whether player and body were turned over for this meeting, because everything falls upward: their rows, the
+    /// True if player and body were turned over for this meeting, because everything falls upward: their rows, the
     /// body's speed along y and its vertical flip. [G-64]
     pub turned_over: bool,
 }
@@ -112,21 +112,21 @@ pub struct Contact {
     /// The side of the object that the player met. `None` if the object only carries the player, or if there was no
     /// contact.
     pub side: Option<Side>,
-    /// How deep the player was inside: along x for a left or right side, along y for top and bottom, positive towards
+    /// The depth of the player inside: along x for a left or right side, along y for top and bottom, positive towards
     /// the right and the bottom. The player was moved by its negative if it was moved at all. In a side contact with
     /// the feet at the object's top it was not. [O-1112]
     pub depth: Px,
-    /// Whether the player came down on the object in this frame.
+    /// True if the player came down on the object in this frame.
     pub landed: bool,
-    /// Whether the object carries the player.
+    /// True if the object carries the player.
     pub rides: bool,
-    /// Whether the player let go of the object in this frame: jumped, fell or walked off. [O-1126]
+    /// True if the player let go of the object in this frame: jumped, fell or walked off. [O-1126]
     pub left: bool,
-    /// Whether the player pushes the object.
+    /// True if the player pushes the object.
     pub pushes: bool,
-    /// Whether the object crushed the player to death. [O-1115, O-1144]
+    /// True if the object crushed the player to death. [O-1115, O-1144]
     pub crushed: bool,
-    /// Whether the player's bubble shield bounced off the object. [C-24]
+    /// True if the player's bubble shield bounced off the object. [C-24]
     pub bounced: bool,
     /// The rule that decided.
     pub rule: &'static str,

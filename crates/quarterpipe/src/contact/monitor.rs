@@ -1,4 +1,4 @@
-//! The solidity of monitors: S1's own kind, and the others', which some players pass through. [15.2]
+//! The solidity of monitors: S1's own routine, and the general one, by which some players pass through. [15.2]
 
 use super::{Contact, Hold, Meeting, attach, edge_wall, overlap, solid};
 use crate::{

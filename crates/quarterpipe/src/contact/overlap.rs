@@ -10,7 +10,7 @@ use crate::{
     units::{Angle, Pos, Px, Speed, px},
 };
 
-/// Which faces of a box are solid. [O-1142]
+/// The solid faces of a box. [O-1142]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Faces {
     /// All.
@@ -19,7 +19,7 @@ pub enum Faces {
     Top,
     /// All, even the underside of a spring: for springs that face down.
     Bottom,
-    /// All but the underside.
+    /// All except the underside.
     NoUnderside,
 }
 
@@ -30,11 +30,11 @@ pub struct OverlapBox {
     pub width: Px,
     /// Half its height in pixels.
     pub height: Px,
-    /// Which faces are solid.
+    /// The solid faces.
     pub faces: Faces,
-    /// Whether it is a spring, which neither pushes a player in the air nor crushes.
+    /// True if it is a spring, which neither pushes a player in the air nor crushes.
     pub is_spring: bool,
-    /// Whether a rolled-up player falls through its top and rises through its underside, as with monitors. [O-1512]
+    /// True if a rolled-up player falls through its top and rises through its underside, as with monitors. [O-1512]
     pub lets_rolled_through: bool,
 }
 
@@ -65,9 +65,9 @@ pub struct PushedOther {
 const GRACE: Px = px(2);
 /// The depth along y up to which a side contact counts as none. [O-1143]
 const SIDE_NEEDS: i32 = 4;
-/// How far below the player's centre the sensor is that finds walls. [O-1144]
+/// The distance from the player's centre down to the sensor that finds walls. [O-1144]
 const WALL_SENSOR_BELOW: Px = px(8);
-/// From the centre to the sensors that find walls and ceilings. [O-1144]
+/// The distance from the centre to the sensors that find walls and ceilings. [O-1144]
 const SENSOR_REACH: Px = px(10);
 /// The distance that sensors report for a player that is turned over.
 const NOTHING: Px = px(32);

@@ -14,9 +14,9 @@ use crate::{
 pub struct Top {
     /// Half its width in pixels. A player stands on it only within this width. [O-1301, O-1307]
     pub width: Px,
-    /// How far above the centre its surface is. [O-1301]
+    /// The height of its surface above the centre. [O-1301]
     pub surface: Px,
-    /// How far above the centre a riding player stands. [O-1309]
+    /// The height above the centre at which a riding player stands. [O-1309]
     pub ride_height: Px,
 }
 

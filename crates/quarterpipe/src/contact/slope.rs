@@ -10,7 +10,7 @@ pub struct Curve<'a> {
     pub heights: &'a [i8],
     /// Pixel columns that share a height: 2, or 1 in full resolution. [O-1214]
     pub columns: u8,
-    /// Whether it is mirrored left to right. [O-1202]
+    /// True if it is mirrored left to right. [O-1202]
     pub flipped: bool,
     /// Half its width in pixels; for a solid including the push radius. [O-1204]
     pub width: Px,

@@ -14,12 +14,12 @@ pub struct SolidBox {
     pub width: Px,
     /// Half its height in pixels, for new contact. [O-1102]
     pub height: Px,
-    /// How far above its centre a player stands: the height plus 1 px, except for objects whose originals forgot the 1
+    /// The height above its centre at which a player stands: the height plus 1 px, except for objects whose originals forgot the 1
     /// px. [O-1133]
     pub ride_height: Px,
     /// The centre's x before it moved in this frame. A riding player is carried by the difference. [O-1103]
     pub x_before: Px,
-    /// Whether it must have been on the screen to be solid, under rules that ask for that at all. [O-1107]
+    /// True if it must have been on the screen to be solid, under rules that ask for that at all. [O-1107]
     pub needs_screen: bool,
 }
 
@@ -33,7 +33,7 @@ impl SolidBox {
 
 /// Rows above the top in which a player already counts as in contact. [11.3]
 const TOP_GRACE: i32 = 4;
-/// From this depth on, a contact with the top does not count as contact. [O-1119]
+/// The depth from which a contact with the top does not count as contact. [O-1119]
 const LANDING_DEPTH: i32 = 16;
 
 /// Runs one frame of contact with a solid box: carries a player standing on it, otherwise looks for new contact.
@@ -72,7 +72,7 @@ pub(super) fn ride_height(meeting: &Meeting<'_>, surface: Px, original: Px) -> P
     if meeting.rules.solid.ride_height_is_exact { surface + px(1) } else { original }
 }
 
-/// How far down a box reaches.
+/// The depth that a box reaches down to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SolidDepth {
     /// By the standing radius, under rules that say so. [O-1122]
@@ -147,7 +147,7 @@ pub(crate) fn new_contact(meeting: &mut Meeting<'_>, width: Px, height: Px, shif
     let is_top = from_top <= split;
     let y_depth = if is_top { from_top } else { from_top - TOP_GRACE - up - down };
     let (x_size, y_size) = (x_depth.abs(), y_depth.abs());
-    // In the lower half no original has depths this small.
+    // In the originals, depths in the lower half are never this small.
     let is_at_top = is_top && y_size <= TOP_GRACE;
     if x_size <= y_size && !(solid.small_depth_is_vertical && is_at_top) {
         return meet_side(meeting, x_depth, is_at_top);

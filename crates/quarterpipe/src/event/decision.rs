@@ -229,5 +229,5 @@ impl Momentum {
     }
 }
 
-/// Why something changed: the rule, what it decided, the value and its unit.
+/// The grounds of a change: the rule, its decision, the value and its unit.
 pub(crate) type Grounds = (&'static str, &'static str, i32, Unit);

@@ -60,7 +60,7 @@ impl Item {
     }
 }
 
-/// Which of a player's sensors was cast. The letters are the guide's; they turn with the player. [T-36]
+/// One of a player's sensors. The letters are the guide's; they turn with the player. [T-36]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SensorName {
@@ -84,15 +84,15 @@ pub enum SensorName {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cast {
-    /// Which sensor.
+    /// The sensor that was cast.
     pub sensor: SensorName,
     /// The anchor's pixel.
     pub x: Px,
     /// The anchor's pixel.
     pub y: Px,
-    /// Where it points.
+    /// The direction in which it points.
     pub direction: Direction,
-    /// Which solidity it looks for. [T-11]
+    /// The solidity that it looks for. [T-11]
     pub side: SolidSide,
     /// On which layer.
     pub layer: Layer,

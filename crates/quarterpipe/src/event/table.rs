@@ -178,7 +178,7 @@ events! {
     4 = HitWall, "hit_wall", [];
     /// Ran off the ground. [G-60]
     5 = LeftGround, "left_ground", [];
-    /// Ran into a wall. Told again in every frame in which the player runs against it. [G-36]
+    /// Ran into a wall. Reported again in every frame in which the player runs against it. [G-36]
     6 = PushedWall, "pushed_wall", [];
     /// Slipped from a slope: too slow for it. [G-65]
     7 = Slipped, "slipped", [];

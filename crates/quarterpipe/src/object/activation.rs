@@ -13,16 +13,16 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Placement<C = NoCustom> {
-    /// Where it begins, and its size and flips.
+    /// Its initial position, and its size and flips.
     pub body: Body,
     /// The object.
     pub thing: Thing<C>,
-    /// Whether it is made at any height of the camera, even under rules that look at rows. [K-42]
+    /// True if it is made at any height of the camera, even under rules that look at rows. [K-42]
     pub in_every_row: bool,
 }
 
 impl<C> Placement<C> {
-    /// Makes an object that comes to life when the camera is near. [K-40]
+    /// Makes a placement whose object comes to life when the camera is near. [K-40]
     #[must_use]
     pub fn new(body: Body, thing: impl Into<Thing<C>>) -> Self {
         Self { body, thing: thing.into(), in_every_row: false }
@@ -45,7 +45,7 @@ impl<C> Placement<C> {
     }
 }
 
-/// The bit of a placement's memory that says that its object lives at present. [K-41]
+/// The bit of a placement's memory that says that its object is alive. [K-41]
 pub(super) const LOADED: u8 = 0x80;
 
 state_struct! {

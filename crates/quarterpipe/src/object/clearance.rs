@@ -9,10 +9,10 @@ use crate::{
     units::{Px, px},
 };
 
-/// A player's centre can be this far beyond an object's height and the greatest height radius, and the object may still
-/// meet the player. It is more than any grace or landing depth.
+/// The furthest that a player's centre can be beyond an object's height plus the greatest height radius while the
+/// object may still meet the player. It is more than any grace or landing depth.
 const BEYOND_RADIUS: i32 = 40;
-/// From this far apart on, rules that cut row differences down can make two rows meet. [18-14]
+/// The distance from which rules that mask row differences can make two rows meet. [18-14]
 const SAFELY_APART: u16 = 1024;
 /// The bits of a row difference that those rules must keep, so that rows nearer than that never meet.
 const ROWS_KEPT: u16 = 2 * SAFELY_APART - 1;
@@ -170,7 +170,7 @@ mod tests {
         for place in [(483, 300), (517, 300), (500, 220), (500, 380)] {
             assert!(is_clear(place)?, "{place:?}");
         }
-        // Half of the rows on, cut down, they meet again.
+        // Half of the rows further down, the masked rows meet again.
         assert_eq!([is_clear((500, 1323))?, is_clear((500, 1324))?], [true, false]);
         Ok(())
     }

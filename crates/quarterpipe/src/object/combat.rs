@@ -16,7 +16,7 @@ pub struct Touch {
     pub who: usize,
     /// The box that the player touches with.
     pub touch_box: TouchBox,
-    /// Whether the player touches with its insta-shield, which protects it from the object. [O-1007]
+    /// True if the player touches with its insta-shield, which protects it from the object. [O-1007]
     pub insta_shield: bool,
 }
 
@@ -131,7 +131,7 @@ impl Scene<'_> {
         self.hurt_now(touch.who, body.x.px())
     }
 
-    /// Returns whether a player comes down on a back that hurts. [O-1021]
+    /// Returns whether a player comes down on a spiky back. [O-1021]
     #[must_use]
     pub fn meets_spiky_back(&self, body: &Body, touch: Touch) -> bool {
         let Some(hitbox) = body.hitbox else { return false };

@@ -6,7 +6,7 @@ use super::Objects;
 use crate::load_window::LoadWindow;
 
 impl<C> Objects<C> {
-    /// Gives objects the placements that `places` says, and takes objects whose placement is gone out of their slots.
+    /// Assigns to objects the placements given by `places`, and removes objects whose placement is gone from their slots.
     pub(crate) fn move_places(
         &mut self,
         placements: usize,

@@ -41,16 +41,16 @@ pub use crate::{
 
 use crate::save::state_enum;
 
-/// Whether an object stays after its step.
+/// The fate of an object after its step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Life {
     /// It stays.
     #[default]
     Stays,
-    /// Its slot is free from now on; its placement makes it again when the camera comes back. [K-32]
+    /// Its slot is free from now on, and its placement makes it again when the camera comes back. [K-32]
     Gone,
-    /// Its slot is free from now on, and its placement makes it no more: taken, destroyed. [K-41]
+    /// Its slot is free from now on, and its placement never makes it again: taken, destroyed. [K-41]
     Spent,
 }
 state_enum!(Life { 0 = Stays, 1 = Gone, 2 = Spent });

@@ -1,10 +1,10 @@
-//! Runs objects: a pass over all of them, or something that a host does to players through a scene. [O-1134, O-2001]
+//! Runs objects: a pass over all of them, or an act of a host on players through a scene. [O-1134, O-2001]
 
 use alloc::vec::Vec;
 
 use super::{Body, Custom, Life, ObjectId, Scene, Slots, Spawner, Thing};
 
-/// A world's objects, and all that they may see and touch.
+/// A world's objects, and everything that they may see and touch.
 pub(crate) struct Pass<'a, C> {
     pub things: &'a mut Vec<Option<Thing<C>>>,
     pub scene: Scene<'a>,
@@ -36,8 +36,8 @@ impl<C: Custom> Pass<'_, C> {
                     }
                     Thing::Custom(custom) => {
                         let life = custom.update(&mut body, &mut scene, &mut Spawner { made: &mut own });
-                        // A stock object held inside may ask to sleep, but the object around it has not said that it
-                        // does nothing else.
+                        // A stock object inside a custom one may ask to sleep, but the custom object may do more than
+                        // its stock object.
                         scene.sleep = None;
                         known = None;
                         // These fields are public: a custom object changes them for its own step only.
@@ -64,7 +64,7 @@ impl<C: Custom> Pass<'_, C> {
         }
     }
 
-    /// Does something to the players from outside, through a scene. [O-1024, O-1028]
+    /// Lets a host act on the players through a scene. [O-1024, O-1028]
     pub fn act(mut self, act: impl FnOnce(&mut Scene<'_>)) {
         act(&mut self.scene);
         put_made(self.things, &mut self.scene, &mut Vec::new());

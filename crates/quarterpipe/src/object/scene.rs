@@ -35,7 +35,7 @@ pub struct Scene<'a> {
     pub camera: &'a Camera,
     /// Counters and switches.
     pub shared: &'a mut SharedState,
-    /// Where the level ends at present.
+    /// The level's present bounds.
     pub bounds: &'a Bounds,
     /// The mind of a follower, the second player. [24-follower]
     pub follower: Option<&'a Follower>,
@@ -45,7 +45,7 @@ pub struct Scene<'a> {
     pub frame: u32,
     /// The slot of the object whose turn it is.
     pub id: ObjectId,
-    /// Whether everything falls upward. [G-64]
+    /// True if everything falls upward. [G-64]
     pub(crate) is_reversed: bool,
     /// The stage's [tables](crate::Stage::tables).
     pub(crate) tables: &'a Vec<Vec<i8>>,
@@ -56,7 +56,7 @@ pub struct Scene<'a> {
     pub(crate) slots: &'a mut Slots,
     /// Stock objects that come into their slots after the present step.
     pub(crate) made: Vec<(ObjectId, Stock)>,
-    /// Until when the object whose turn it is sleeps after this step, if it asked to.
+    /// The sleep of the object whose turn it is after this step, if it asked to sleep.
     pub(crate) sleep: Option<Sleep>,
     pub(crate) observer: ObserverRef<'a>,
     /// The decisions about players since the last [`Scene::report_changes`], if the observer wants reasons.
@@ -110,7 +110,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Runs `act` with one player and the body, seen the way up that the player is: unchanged, or under reversed
-    /// gravity both turned over. Returns `None` if there is no such player. [G-64]
+    /// gravity both turned over. Returns `None` if the player does not exist. [G-64]
     ///
     /// ```
     /// use quarterpipe::{Speed, object::{Body, Scene}};
@@ -368,7 +368,7 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// Returns what one of an object's own sensors finds. They find tiles only. [T-42, O-1701 to O-1709, O-1716]
+    /// Casts one of an object's own sensors and returns the result. They find tiles only. [T-42, O-1701 to O-1709, O-1716]
     #[must_use]
     pub fn sense(&self, x: Px, y: Px, direction: Direction) -> TerrainHit {
         let side = if direction == Direction::Down { SolidSide::Top } else { SolidSide::SidesAndBottom };
@@ -468,7 +468,7 @@ impl<'a> Scene<'a> {
 
 /// The seed that replaces one whose low word is 0, in S3K. [O-2307]
 const S3K_SEED: u32 = 0x2A6D_365B;
-/// How much further away an object lives on, beyond the distance at which it comes to life. [Activation::NearPlayers]
+/// The extra distance at which an object stays alive, beyond that at which it comes to life. [Activation::NearPlayers]
 const KEPT_LONGER: Px = px(64);
 
 /// Returns whether two columns are at most this far apart.

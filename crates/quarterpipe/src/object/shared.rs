@@ -7,7 +7,7 @@ state_struct! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct SharedState {
-        /// How often the oscillators were moved: once a frame, except while the first player is dead. [O-1329, O-2012]
+        /// The number of times that the oscillators were moved: once a frame, except while the first player is dead. [O-1329, O-2012]
         pub oscillations: u32,
         /// Random numbers. [O-2015, O-2307]
         pub random: Random,

@@ -16,7 +16,7 @@ use crate::{
     units::{Pos, Px, px},
 };
 
-/// The part of a player that wakes sleepers and that steps of stock objects change. They also set which object a player pushes, but only
+/// The part of a player that wakes sleepers and that steps of stock objects change. They also set the object that a player pushes, but only
 /// to themselves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct KnownPlayer {
@@ -27,10 +27,10 @@ pub(super) struct KnownPlayer {
 }
 
 impl Scene<'_> {
-    /// Says that from now on the object's steps only ask whether it [stays](Scene::life_at) at `home`, as long as it is
+    /// Declares that from now on the object's steps only ask whether it [stays](Scene::life_at) at `home`, as long as it is
     /// [clear](Scene::is_clear) and nothing else changes it. [O-1110, O-1142]
     ///
-    /// An object may say this only if it is true: whether its steps are made is not part of a saved world.
+    /// An object may call this only if it is true: whether its steps run is not part of a saved world.
     #[inline]
     pub(crate) fn sleep(&mut self, body: &Body, reach: Px, height: Px, home: Px) {
         let (mut reach, mut height) = (reach, height);
@@ -44,13 +44,13 @@ impl Scene<'_> {
         self.sleep = clearance.map(|clearance| Sleep { wakes: WakeCondition::RoomEntered(clearance), home });
     }
 
-    /// Says the same of an object that only its hitbox, or a lightning shield, can wake.
+    /// Declares the same for an object that only its hitbox, or a lightning shield, can wake.
     #[inline]
     pub(crate) fn sleep_until_touched(&mut self, body: &Body, home: Px) {
         self.sleep(body, px(0), px(0), home);
     }
 
-    /// Says the same as long as the only player stays on its side of a line. An object with a hitbox does not sleep this way.
+    /// Declares the same for as long as the only player stays on its side of a line. An object with a hitbox does not sleep this way.
     #[inline]
     pub(crate) fn sleep_beside(&mut self, body: &Body, side: LineSide, home: Px) {
         if body.hitbox.is_none() {
@@ -80,8 +80,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Asks all sleeping objects whether they go on sleeping, unless that is known. Returns the only player as it was then, if there is
-    /// only one.
+    /// Checks for all sleeping objects whether they stay asleep, unless that is already known. Returns the only player
+    /// as it was then, if there is only one.
     #[inline(always)]
     pub(super) fn begin_pass(&mut self) -> Option<KnownPlayer> {
         if let Some(record) = self.slots.sleepers.record()
@@ -154,18 +154,18 @@ impl Scene<'_> {
         slot
     }
 
-    /// Returns whether the players are where no sleeping object has to be asked.
+    /// Returns whether the players are where no sleeping object has to be checked.
     #[inline(always)]
     fn is_calm(&self) -> bool {
         self.slots.sleepers.are_clear_of(self.players, self.tallest_player)
     }
 
-    /// Lets an object that sleeps on limit where it need not be asked.
+    /// Narrows the spans without checks to those of an object that stays asleep.
     fn limit_calm(&mut self, sleep: &Sleep) {
         let Self { players, slots, camera, rules, .. } = self;
         let Some(record) = &mut slots.sleepers.0 else { return };
         let Calm { player: [x, y], camera: kept, is_attracting } = &mut record.calm;
-        // Of several players each is asked about in every frame.
+        // With several players, each of them is checked in every frame.
         let [player] = &**players else { return *x = Span::EMPTY };
         if (player.shield == Shield::Lightning) != *is_attracting {
             return *x = Span::EMPTY;
@@ -179,7 +179,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns whether an object goes on sleeping.
+    /// Returns whether an object stays asleep.
     fn sleeps_on(&self, sleep: &Sleep, id: ObjectId) -> bool {
         !sleep.wakes.is_met(self.players, self.tallest_player, id) && !self.is_far(sleep.home)
     }

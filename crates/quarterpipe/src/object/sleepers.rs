@@ -1,4 +1,4 @@
-//! The record of a world's sleeping objects: the conditions that wake each of them, and spans in which none wakes.
+//! The record of a world's sleeping objects: the conditions that wake each of them, and spans in which none of them wakes.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -68,11 +68,11 @@ pub(super) struct SleepRecord {
 /// them when it falls asleep and when it is checked. Once a place has left its span, all sleepers are checked again.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Calm {
-    /// Of the only player's place, along x and along y: it wakes none of them.
+    /// Of the only player's place, along x and along y, in which it wakes none of them.
     pub(super) player: [Span; 2],
-    /// Of the camera's place along x: it keeps all of them alive.
+    /// Of the camera's place along x, in which it keeps all of them alive.
     pub(super) camera: Span,
-    /// Whether the player's spans are those of a player with a lightning shield.
+    /// True if the player's spans are those of a player with a lightning shield.
     pub(super) is_attracting: bool,
 }
 
@@ -94,7 +94,7 @@ impl SleepRecord {
         }
     }
 
-    /// Takes note that an object sleeps.
+    /// Records that an object sleeps.
     pub(super) fn add(&mut self, id: ObjectId, sleep: Sleep) {
         let slot = usize::from(id.0);
         if self.sleeps.len() <= slot {
@@ -127,7 +127,7 @@ impl PartialEq for Sleepers {
 impl Eq for Sleepers {}
 
 impl Clone for Sleepers {
-    /// Returns an empty list: one step finds out again which objects sleep.
+    /// Returns an empty list: one step determines again which objects sleep.
     fn clone(&self) -> Self {
         Self::default()
     }
@@ -183,7 +183,7 @@ impl Sleepers {
         self.record().is_none_or(|SleepRecord { corner: [x, y], .. }| x.contains(left) && y.contains(top))
     }
 
-    /// Takes note of the spans of the view's corner in which it shows the same sleepers.
+    /// Records the spans of the view's corner in which it shows the same sleepers.
     pub(super) fn were_seen(&mut self, corner: [Span; 2]) {
         if let Some(record) = &mut self.0 {
             record.corner = corner;

@@ -2,7 +2,7 @@
 
 use super::ObjectId;
 
-/// The most slots that rules can have.
+/// The maximum number of slots that rules can have.
 pub const MAX_SLOTS: usize = 256;
 
 /// The number of words in a set.

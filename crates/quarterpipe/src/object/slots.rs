@@ -1,4 +1,4 @@
-//! The slots that objects live in. [O-2001]
+//! The slots that hold objects. [O-2001]
 
 use alloc::vec::Vec;
 
@@ -49,7 +49,7 @@ impl Slots {
         Some(id)
     }
 
-    /// Lets the placement of an object that is gone make it again. [K-32]
+    /// Lets the placement of an object that is gone make the object again. [K-32]
     pub(super) fn may_return(&mut self, body: &Body) {
         if let Some(memory) = body.placement.and_then(|placement| self.memory.get_mut(usize::from(placement))) {
             *memory &= !LOADED;

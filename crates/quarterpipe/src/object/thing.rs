@@ -119,7 +119,7 @@ const CUSTOM: u8 = 255;
 const _: () = {
     let mut stock = Stock::ALL;
     while let [(number, _), rest @ ..] = stock {
-        assert!(*number != CUSTOM, "255 stands for objects of a game's own");
+        assert!(*number != CUSTOM, "255 stands for custom objects");
         stock = rest;
     }
 };

@@ -1,4 +1,4 @@
-//! Which object a player touches: at most one reacts to a player in a frame. [O-1010 to O-1012]
+//! The object that a player touches: at most one reacts to a player in a frame. [O-1010 to O-1012]
 
 use alloc::vec::Vec;
 
@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl<C> Objects<C> {
-    /// Returns whether a player may touch an object now. Usually no object is in reach, which one look over the bodies
+    /// Returns whether a player may touch an object now. Usually no object is in reach, which one pass over the bodies
     /// shows.
     #[inline(always)]
     pub(crate) fn may_touch(

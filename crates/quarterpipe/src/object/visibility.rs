@@ -1,4 +1,4 @@
-//! Which objects are on the screen. [K-20, K-21, K-54]
+//! The objects that are on the screen. [K-20, K-21, K-54]
 
 use super::{Body, Objects, ScreenTest, Slots, slot_set::SlotSet};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl<C> Objects<C> {
-    /// Notes which objects are on the screen now.
+    /// Records which objects are on the screen now.
     #[inline(always)]
     pub(crate) fn see(&mut self, camera: &Camera, rules: &Rules) {
         if !self.slots.bodies.is_empty() {
@@ -37,7 +37,7 @@ impl Slots {
         });
     }
 
-    /// Notes which sleeping objects are on the screen now, and until where the view can move with the same result.
+    /// Records which sleeping objects are on the screen now, and how far the view can move with the same result.
     #[inline(never)]
     fn see_sleepers(&mut self, view: View<'_>, rules: &Rules) {
         let Self { bodies, sleepers, .. } = self;

@@ -39,7 +39,7 @@ pub enum AirAction {
     InstaShieldOver,
     /// A drop dash charges, or is fully charged. [C-18]
     DropDash {
-        /// How long jump has been held.
+        /// Frames for which jump has been held.
         frames: u8,
     },
     /// A flying player sinks. [C-31]
@@ -85,7 +85,7 @@ impl AirMove {
     /// The first byte of a player stepping onto a ledge.
     pub(crate) const ON_LEDGE: u8 = 5;
 
-    /// Returns the move that the originals' bytes say: flag, property, timer.
+    /// Returns the move of the originals' bytes: flag, property, timer.
     #[must_use]
     pub const fn from_bytes([state, value, timer]: [u8; 3]) -> Self {
         Self { state, value, timer }

@@ -1,13 +1,13 @@
-//! Which cycle of pictures a player shows, and how long each of its pictures lasts.
+//! The cycle of pictures that a player shows, and the duration of each picture.
 //!
 //! The physics need none of this: a step never reads it. It is here so that every game and renderer has the same table.
 
 use super::{Player, Pose, Routine};
 use crate::units::{Speed, subpx};
 
-/// The ground speed from which on a walking player runs.
+/// The ground speed from which a walking player runs.
 const RUNS_FROM: Speed = subpx(0x600);
-/// The ground speed from which on a running player's legs are a blur.
+/// The ground speed from which a running player's legs are a blur.
 const DASHES_FROM: Speed = subpx(0xA00);
 /// A walk's picture lasts a frame for each 0x100 that the ground speed is below this, and one more. [G-73]
 pub(super) const SLOWEST_WALK: Speed = subpx(0x800);
@@ -27,7 +27,7 @@ pub enum Animation {
     Dash,
     /// Pushing against something.
     Push,
-    /// All else, by the player's pose; never [`Pose::Walk`].
+    /// Everything else, by the player's pose; never [`Pose::Walk`].
     Pose(Pose),
 }
 
@@ -95,7 +95,7 @@ pub(super) const fn frames_after_first(slowest: Speed, ground_speed: Speed) -> u
     (below(slowest, ground_speed) >> 8) as u8
 }
 
-/// Returns how far a ground speed, whichever way it goes, is below another; 0 if it is not.
+/// Returns how far a ground speed, in either direction, is below another; 0 if it is not.
 const fn below(slowest: Speed, ground_speed: Speed) -> u16 {
     slowest.0.unsigned_abs().saturating_sub(ground_speed.0.unsigned_abs())
 }
@@ -126,12 +126,12 @@ const fn below(slowest: Speed, ground_speed: Speed) -> u16 {
 pub struct AnimationClock {
     shown: Option<Animation>,
     picture: u32,
-    /// For how many more frames the picture is shown.
+    /// The number of further frames for which the picture is shown.
     left: u8,
 }
 
 impl AnimationClock {
-    /// For how many frames a picture is shown if the speed does not matter.
+    /// The number of frames for which a picture is shown if the speed does not matter.
     pub const UNTIMED: u8 = 8;
 
     /// Counts a frame of a player. A new animation starts with its first picture; a player changing from a walk to a run, or
@@ -216,7 +216,7 @@ mod tests {
     #[test]
     fn an_invulnerable_player_is_hidden_for_four_frames_of_every_eight() {
         let mut player = walking(subpx(0));
-        // Whether a frame shows the player depends on the count before it: 120 to 1.
+        // The count before a frame decides whether it shows the player: 120 to 1.
         for before in (1..=120_u8).rev() {
             player.invulnerable = before - 1;
             // The count's last frame looks like those after it.

@@ -10,7 +10,7 @@ use crate::{
 
 /// With no ground nearer than this under the centre, the player is at an edge. [G-66]
 pub(super) const EDGE_DISTANCE: Px = px(12);
-/// How much further out the second pose begins. [G-66, G-68]
+/// The distance by which the second pose begins further out. [G-66, G-68]
 const FAR: Px = px(6);
 /// The same on an object. [G-68]
 const FAR_ON_OBJECT: Px = px(4);
@@ -30,9 +30,9 @@ state_struct! {
 /// The edge that a player stands on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Edge {
-    /// Whether the edge is to the player's left.
+    /// True if the edge is to the player's left.
     pub left: bool,
-    /// Whether the player is far out.
+    /// True if the player is far out.
     pub far: bool,
 }
 
@@ -50,7 +50,7 @@ impl Player {
         let x = self.x.px();
         let tilted = self.tilted_edge();
         if tilted.is_none() && !FULL {
-            // Without such a foot it does not matter what the sensor finds.
+            // Otherwise the sensor's result does not matter.
             return None;
         }
         if self.sense_edge(cx, x) < EDGE_DISTANCE {

@@ -8,7 +8,7 @@ use crate::{
     units::{Speed, px, subpx},
 };
 
-/// From this much air down the countdown's music plays, and numbers appear. [W-11]
+/// The air at and below which the countdown's music plays, and numbers appear. [W-11]
 pub(crate) const LOW_AIR: u8 = 12;
 /// Frames from drowning to death. [W-30]
 const DROWNING_FRAMES: u8 = 120;
@@ -26,15 +26,15 @@ state_struct! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct AirCountdown {
-        /// Whether the player has dived. Until then no other field does anything.
+        /// True if the player has dived. Until then no other field does anything.
         pub is_on: bool,
         /// Frames until the air goes down, under water.
         pub tick: u8,
-        /// Whether bubbles leave the mouth.
+        /// True if bubbles leave the mouth.
         pub bubbling: bool,
-        /// Whether one of these bubbles is to be a number.
+        /// True if one of these bubbles is to be a number.
         pub number_due: bool,
-        /// Whether the number was made.
+        /// True if the number was made.
         pub number_made: bool,
         /// Bubbles still to come, less one; 255 is -1.
         pub bubbles: u8,
@@ -42,7 +42,7 @@ state_struct! {
         pub bubble_wait: u8,
         /// Ticks until the next number.
         pub number_wait: u8,
-        /// Whether the bubble shield that the player wears has given its air.
+        /// True if the bubble shield that the player wears has given its air.
         pub shield_gave_air: bool,
         /// Frames until a drowning player is dead; 0 otherwise.
         pub drowning: u8,

@@ -8,9 +8,9 @@ use crate::{
     units::{Angle, Px, Speed, px, subpx},
 };
 
-/// How far below the follower the leader hangs.
+/// The distance at which the leader hangs below the follower.
 const HANGS_BELOW: Px = px(0x1C);
-/// How much higher the follower looks for the leader under reversed gravity.
+/// The additional height at which the follower looks for the leader under reversed gravity.
 const REVERSED_REACH: Px = px(0x50);
 /// Frames before the follower takes hold again, after it let go.
 const COOLDOWN: u8 = 60;

@@ -9,7 +9,7 @@ use crate::{
 
 /// Frames of one climbing picture, less one. [C-44]
 const PICTURE: u8 = 3;
-/// How far up and down the wall must go on. [C-44]
+/// The distance up and down over which the wall must continue. [C-44]
 const HANDS: Px = px(11);
 /// The wall ends when it is this far away. [C-44]
 const LEDGE: Px = px(4);

@@ -41,13 +41,13 @@ state_struct! {
         pub width_radius: i8,
         /// Present half height.
         pub height_radius: i8,
-        /// Whether the player is off the ground.
+        /// True if the player is off the ground.
         pub airborne: bool,
-        /// Whether the player is rolled up: rolling or jumping.
+        /// True if the player is rolled up: rolling or jumping.
         pub rolling: bool,
-        /// Whether the player faces left.
+        /// True if the player faces left.
         pub facing_left: bool,
-        /// Whether the player stands on an object, without terrain underfoot. [G-52]
+        /// True if the player stands on an object, without terrain underfoot. [G-52]
         pub on_object: bool,
         /// The object that the player stands on or stood on last. [O-1124]
         pub standing_on: Option<ObjectId>,
@@ -56,22 +56,22 @@ state_struct! {
         pub support: Option<Support>,
         /// The object that the player pushes, which only CD's solids remember. [O-1145]
         pub pushed_object: Option<ObjectId>,
-        /// Whether the player pushes a wall or an object. [G-39]
+        /// True if the player pushes a wall or an object. [G-39]
         pub pushing: bool,
-        /// Whether the player jumped out of a roll.
+        /// True if the player jumped out of a roll.
         pub roll_jump: bool,
-        /// Whether the player is in the air because of a jump.
+        /// True if the player is in the air because of a jump.
         pub jumping: bool,
-        /// Whether the player is below the water's surface.
+        /// True if the player is below the water's surface.
         pub underwater: bool,
-        /// While not 0, the player stays on the ground whatever it does. Dying writes the high byte of the y pixel here in S1
+        /// While not 0, the player stays on the ground in any case. Dying writes the high byte of the y pixel here in S1
         /// and CD. [G-60, C-52]
         pub stick: u8,
-        /// Whether a slide carries the player, which takes its control. [G-29]
+        /// True if a slide carries the player, which takes its control. [G-29]
         pub sliding: bool,
-        /// Whether the player is in a wind tunnel.
+        /// True if the player is in a wind tunnel.
         pub in_wind_tunnel: bool,
-        /// Whether the player lets go of any wall that it climbs. [C-44]
+        /// True if the player lets go of any wall that it climbs. [C-44]
         pub wall_grab_disabled: bool,
         /// Frames in which directions are ignored on the ground. [G-65]
         pub control_lock: u16,
@@ -87,14 +87,14 @@ state_struct! {
         pub shown_pose: Option<Pose>,
         /// Frames until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. [C-1, O-1006]
         pub picture_timer: u8,
-        /// Which character the player is.
+        /// The player's character.
         pub character: CharacterId,
         /// Buttons held in the last frame.
         pub held: Input,
         /// Angle slots of the first and second sensor of a pair, on a floor the right and the left foot. Balancing looks at
         /// what the last frame left there. [T-31, G-66]
         pub slots: [Angle; 2],
-        /// Whether the player charges a spin dash or is forced to roll. [C-10, G-41, G-44]
+        /// True if the player charges a spin dash or is forced to roll. [C-10, G-41, G-44]
         pub spin_dash: SpinDashState,
         /// A spin dash's charge, or the countdown of a dead player: see [`Player::spin_charge`] and [`Player::restart_in`].
         pub charge: ChargeOrRestart,
@@ -102,11 +102,11 @@ state_struct! {
         pub charge_timer: u8,
         /// CD's tap counter. [C-60]
         pub taps: u8,
-        /// Whether Up was tapped twice in CD, so that holding it moves the view. [C-60]
+        /// True if Up was tapped twice in CD, so that holding it moves the view. [C-60]
         pub looking: bool,
-        /// Whether Down was tapped twice in CD, so that holding it moves the view. [C-60]
+        /// True if Down was tapped twice in CD, so that holding it moves the view. [C-60]
         pub ducking: bool,
-        /// How far below its top the view wants the player, in pixels: 96 normally, 8..=200. [K-14]
+        /// The distance below its top at which the view wants the player, in pixels: 96 normally, 8..=200. [K-14]
         pub look_shift: u8,
         /// Frames of looking or ducking before the view moves. [K-15]
         pub look_delay: u8,
@@ -119,7 +119,7 @@ state_struct! {
         pub insta_shield_wait: u8,
         /// The control that an object takes from the player. [G-30, O-1012, CD-8]
         pub object_control: ObjectControl,
-        /// How the player is being flipped; with a negative value it does not skid. [G-23]
+        /// The player's flip; while it is negative, the player does not skid. [G-23]
         pub flip_type: i8,
         /// Frames for which a deep right wall still holds. [G-63]
         pub deep_wall_frames: u8,
@@ -145,7 +145,7 @@ state_struct! {
 }
 
 impl Clone for Player {
-    /// Copies the fields as they are; a derived clone would look into each `Option`.
+    /// Copies all fields at once; a derived clone would look into each `Option`.
     #[inline]
     fn clone(&self) -> Self {
         Self { ..*self }

@@ -1,4 +1,4 @@
-//! The second press of a jump: which move it starts, and what a landing ends. [C-20, A-41]
+//! The second press of a jump: the move that it starts, and the end of that move at a landing. [C-20, A-41]
 
 use super::{Player, PlayerStep, Routine};
 use crate::rules::{DoubleJump, Rules};

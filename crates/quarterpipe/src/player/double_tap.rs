@@ -3,12 +3,12 @@
 use super::{Player, PlayerStep, Pose, balance::EDGE_DISTANCE, balance::Edge};
 use crate::{event::Event, units::Speed};
 
-/// How a frame of standing or walking goes on.
+/// The continuation of a frame of standing or walking.
 #[derive(Clone, Copy)]
 pub(super) enum StandResult {
-    /// With this friction.
+    /// It goes on, with this friction.
     Friction(Speed),
-    /// Not at all: a peel-out is charging.
+    /// It ends: a peel-out is charging.
     Charging,
 }
 
@@ -19,7 +19,7 @@ enum Footing {
 }
 
 impl Player {
-    /// Balances, looks, ducks or charges by CD's rules. Returns how the frame goes on. [C-60]
+    /// Balances, looks, ducks or charges by CD's rules. Returns how the frame continues. [C-60]
     pub(super) fn stand_by_taps<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> StandResult {
         let friction = self.friction(cx);
         let standing = self.stands_still() || self.is_charging_by_timer();

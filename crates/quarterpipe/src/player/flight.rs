@@ -6,7 +6,7 @@ use crate::{
     units::{Px, Speed, px, subpx},
 };
 
-/// Counts of every second frame: eight seconds. [C-30]
+/// The fuel, which is counted down every second frame: eight seconds. [C-30]
 const FUEL: u8 = 240;
 /// A player that rises faster cannot flap. [C-32]
 const FASTEST_FLAP: Speed = subpx(-0x100);
@@ -16,7 +16,7 @@ const FIRST_FLAP: u8 = 2;
 const FLAP_END: u8 = 0x20;
 
 impl Player {
-    /// How near to the level's top fliers and climbers come. [C-33, C-37, C-44]
+    /// The distance from the level's top at which fliers and climbers stop. [C-33, C-37, C-44]
     pub(super) const TOP_MARGIN: Px = px(16);
 
     /// Begins to fly, with all its fuel. [C-30]

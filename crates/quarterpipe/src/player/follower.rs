@@ -15,7 +15,7 @@ use crate::{
 const DELAY: u8 = 16;
 /// Frames off the screen after which it goes away. [F-11, F-22]
 const AWAY_FRAMES: u16 = 300;
-/// Where it starts, from the leader. [F-1]
+/// The place where it starts, relative to the leader. [F-1]
 const START: (Px, Px) = (px(-0x20), px(4));
 /// A leader slower than this is not crowded. [F-14]
 const SLOW_LEADER: Speed = Speed(0x400);
@@ -25,9 +25,9 @@ const LAG: Px = px(0x20);
 const JUMP_HEIGHT: Px = px(0x20);
 /// It jumps for a target nearer than this along x. [F-18]
 const JUMP_REACH: Px = px(0x40);
-/// How far above the leader it comes back. [F-21]
+/// The height above the leader at which it comes back. [F-21]
 const COMES_FROM: Px = px(0xC0);
-/// How far above the water it flies. [F-23]
+/// The height at which it flies above the water. [F-23]
 const ABOVE_WATER: Px = px(0x10);
 /// The fastest part of its flight that depends on the distance, in pixels a frame. [F-24]
 const FASTEST_FLIGHT: i32 = 12;
@@ -55,7 +55,7 @@ pub enum FollowerState {
 state_enum!(FollowerState { 0 = New, 1 = Waiting, 2 = Returning, 3 = Following, 4 = Stuck });
 
 state_struct! {
-    /// Where the leader was in a frame, and its buttons. [F-1]
+    /// The leader's position in a frame, and its buttons. [F-1]
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct LeaderRecord {
@@ -65,7 +65,7 @@ state_struct! {
         pub y: Px,
         /// The leader's buttons.
         pub held: Input,
-        /// Those newly pressed.
+        /// The leader's newly pressed buttons.
         pub pressed: Input,
         /// The leader's [status byte](Player::status).
         pub status: u8,
@@ -98,11 +98,11 @@ state_struct! {
         pub away_frames: u16,
         /// Frames for which a human still drives it. [F-3]
         pub human_frames: u16,
-        /// Whether it holds a jump button until it lands. [F-17]
+        /// True if it holds a jump button until it lands. [F-17]
         pub holds_jump: bool,
-        /// The kind of what it stands on or stood on last, if it is remembered; 0 is a free slot. [F-11]
+        /// The kind of the object that it stands on or stood on last, if it is remembered; 0 is a free slot. [F-11]
         pub contact_kind: Option<u16>,
-        /// Whether the screen showed it when it was last drawn. [F-37]
+        /// True if the screen showed it when it was last drawn. [F-37]
         pub is_on_screen: bool,
         /// Buttons that the second pad held in the last frame.
         pub pad: Input,
@@ -112,16 +112,16 @@ state_struct! {
         pub leader_held: Input,
         /// The leader's buttons newly pressed in that frame.
         pub leader_pressed: Input,
-        /// Whether it carries the leader. [F-33]
+        /// True if it carries the leader. [F-33]
         pub carries: bool,
         /// Frames until it can take hold of the leader again. [F-33]
         pub cooldown: u8,
         /// The speeds along x and y that it gave to the leader that it carries. [F-34]
         pub carried_speeds: [Speed; 2],
-        /// The level's edges as it knows them, under [rules that keep the first](crate::rules::FollowerRules::keeps_first_bounds).
+        /// The level's edges that it keeps to, under [rules that keep the first](crate::rules::FollowerRules::keeps_first_bounds).
         /// [F-32]
         pub bounds: Bounds,
-        /// Where in `history` the newest record is.
+        /// The index of the newest record in `history`.
         pub newest: u8,
         /// The leader's last 64 records. [F-1]
         pub history: [[LeaderRecord; 8]; 8],
@@ -370,7 +370,7 @@ impl Follower {
         player.y.set_px(px(0));
     }
 
-    /// Comes back when it is called, or in some frames if the leader is where it may. [F-21]
+    /// Comes back when it is called, or in some frames if the leader is where the follower may come back. [F-21]
     fn wait(&mut self, player: &mut Player, view: &FollowerView<'_>) {
         let leader = view.leader;
         let is_called = view.pad.any(JUMP | Input::START);

@@ -12,9 +12,9 @@ use crate::{
 
 /// The speed that a glide begins with. [C-35]
 const START_SPEED: Speed = subpx(0x400);
-/// Above this speed a glide gains no more. [C-37]
+/// The speed above which a glide gains no more. [C-37]
 const TOP_SPEED: Speed = subpx(0x1800);
-/// The speed that a glide sinks at. [C-37]
+/// The speed at which a glide sinks. [C-37]
 const SINK: Speed = subpx(0x80);
 /// Frames of control lock after a hard landing. [C-42, C-43]
 pub(super) const LANDING_LOCK: u16 = 15;

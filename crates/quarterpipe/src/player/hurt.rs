@@ -16,7 +16,7 @@ const HURT_GRAVITY_UNDERWATER: Speed = subpx(0x10);
 const INVULNERABLE_FRAMES: u8 = 120;
 /// The speed at which a dying player jumps up. [C-52]
 const DEATH_JUMP: Speed = subpx(-0x700);
-/// How far below the level's bottom a dying player is gone: seen in the recordings of S1, CD and S3K.
+/// The distance below the level's bottom at which a dying player is gone: seen in the recordings of S1, CD and S3K.
 const GONE_BELOW: Px = px(32);
 /// A dying player this far below the screen's top edge is gone, in S3 and S3K. [C-52]
 const GONE_BELOW_CAMERA: Px = px(256);
@@ -38,7 +38,7 @@ pub(crate) enum Loses {
 }
 
 impl Player {
-    /// Throws the player back from something at `source`; without rings or a shield it dies, unless it keeps both. Returns the event.
+    /// Throws the player back from something at `source`; without rings or a shield it dies, unless nothing can be lost. Returns the event.
     /// [O-1024, F-29]
     ///
     /// The caller decides whether the player can be hurt at all, and what happens to its rings.
@@ -114,7 +114,7 @@ impl Player {
         cx.event(Event::Died);
     }
 
-    /// Dies by an object or by the host's will. [O-1028]
+    /// Dies by an object or at the host's request. [O-1028]
     pub(crate) fn be_killed(&mut self, rules: &Rules) {
         self.start_dying(rules);
         self.death = Death::ByObject;

@@ -1,4 +1,4 @@
-//! Jumping: head room, launch, and how letting go cuts it. [G-8 to G-13, A-4 to A-6]
+//! Jumping: head room, launch, and cutting a jump by letting go. [G-8 to G-13, A-4 to A-6]
 
 use super::{Player, PlayerStep};
 use crate::{

@@ -216,8 +216,8 @@ impl Player {
         }
     }
 
-    /// Bumps the head on a ceiling; returns `None` if there is none. Under a deep ceiling the right wall is checked instead, and
-    /// the answer is whether that was hit.
+    /// Bumps the head on a ceiling; returns `None` if there is none. Under a deep ceiling the right wall is checked
+    /// instead, and the result is whether that wall was hit.
     pub(super) fn hit_ceiling_sideways<const FULL: bool>(
         &mut self,
         cx: &mut PlayerStep<'_, FULL>,

@@ -1,4 +1,4 @@
-//! Standing still: balancing, looking up, ducking, and where the view wants to be. [G-24, G-25, K-14, K-15]
+//! Standing still: balancing, looking up, ducking, and the view's position. [G-24, G-25, K-14, K-15]
 
 use super::{Player, PlayerStep, Pose};
 
@@ -29,7 +29,7 @@ impl Player {
         }
     }
 
-    /// Balances, looks up or ducks. Returns where the view goes for it. [G-24]
+    /// Balances, looks up or ducks. Returns the view's goal. [G-24]
     fn look_from_rest<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> Option<u8> {
         self.pushing = false;
         self.pose = Pose::Wait;

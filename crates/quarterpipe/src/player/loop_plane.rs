@@ -27,7 +27,7 @@ impl Player {
         }
     }
 
-    /// Returns the plane by the side of the chunk, in between by the angle. [T-18]
+    /// Returns the plane by the side of the chunk, and in between by the angle. [T-18]
     fn plane_in_loop(&self, x_in_chunk: u8) -> Layer {
         match x_in_chunk {
             ..0x2C => Layer::A,

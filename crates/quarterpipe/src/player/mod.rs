@@ -1,4 +1,4 @@
-//! The player: its state, and the step that lists what happens to it in a frame. [03, 04, 05]
+//! The player: its state, and the step, which is a list of the parts of a frame. [03, 04, 05]
 
 mod air;
 mod air_move;
@@ -141,7 +141,7 @@ impl Player {
         let (was_alive, was_hurt) =
             (self.is_alive() && self.routine != Routine::Drowning, self.routine == Routine::Hurt);
         let was_dying = FULL && matches!(self.routine, Routine::Dying | Routine::Drowning);
-        // Apart from the other three: nearly every step is this one.
+        // Separate from the other three, as nearly every step is this one.
         self.count_charge();
         if self.routine == Routine::Control {
             if !self.object_control.contains(ObjectControl::NO_STEP) {

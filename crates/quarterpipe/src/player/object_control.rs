@@ -1,4 +1,4 @@
-//! How an object holds a player. [G-30, O-1012, CD-8]
+//! The ways in which an object holds a player. [G-30, O-1012, CD-8]
 
 use crate::save::state_newtype;
 

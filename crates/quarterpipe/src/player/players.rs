@@ -12,7 +12,7 @@ use crate::{
     save::{Reader, Sink, State, StateError},
 };
 
-/// The players of a world, in the order in which they move. It is used as a slice.
+/// The players of a world, in the order in which they move. It dereferences to a slice.
 ///
 /// A single player is stored in the world itself, not in a separate heap block. Many worlds with one player each are
 /// then contiguous in memory, so that the processor fetches the next one during a step.
@@ -56,17 +56,17 @@ impl Players {
         self.change(|players| players.push(player));
     }
 
-    /// Takes out the last player and returns it; `None` if there is none.
+    /// Removes the last player and returns it; `None` if there is none.
     pub fn pop(&mut self) -> Option<Player> {
         self.change(Vec::pop)
     }
 
-    /// Takes out all players but the first few.
+    /// Removes all players except the first `length`.
     pub fn truncate(&mut self, length: usize) {
         self.change(|players| players.truncate(length));
     }
 
-    /// Takes out all players.
+    /// Removes all players.
     pub fn clear(&mut self) {
         *self = Self::new();
     }

@@ -9,9 +9,9 @@ use crate::{
 };
 
 impl Player {
-    /// From the centre to the wall that stops the player. [G-34]
+    /// The distance from the centre to the wall that stops the player. [G-34]
     pub(super) const PUSH_RADIUS: Px = px(10);
-    /// How much lower the sensors are on flat ground. [G-33]
+    /// The distance by which the sensors are lower on flat ground. [G-33]
     const PUSH_LOWER: Px = px(8);
 
     /// Shortens this frame's motion where it would end in a wall. [G-30 to G-40]
@@ -26,7 +26,7 @@ impl Player {
         let rightward = self.ground_speed > Speed::ZERO;
         let ahead = if rightward { self.angle - Angle(0x40) } else { self.angle + Angle(0x40) };
         let distance = match Mode::of(ahead).direction() {
-            // Compiled once per direction, so that nothing about it is asked at run time.
+            // Compiled once per direction, so that the direction is not checked at run time.
             Direction::Down => self.sense_ahead(cx, Direction::Down, ahead),
             Direction::Right => self.sense_ahead(cx, Direction::Right, ahead),
             Direction::Up => self.sense_ahead(cx, Direction::Up, ahead),

@@ -39,7 +39,7 @@ impl Player {
         Pos(self.y.0.wrapping_neg()).px()
     }
 
-    /// Runs `act` as the screen has it: the player where it is, the angle turned over. [G-64]
+    /// Runs `act` in the screen's sense: the player where it is, the angle turned over. [G-64]
     #[cold]
     pub(super) fn on_screen<const FULL: bool, R>(
         &mut self,

@@ -1,4 +1,4 @@
-//! The moves of Sonic's shields, and those without a shield. [C-20 to C-25]
+//! The moves of Sonic's shields, and the moves without a shield. [C-20 to C-25]
 
 use super::{AirMove, Form, Player, PlayerStep, Pose, Shield};
 use crate::{
@@ -76,8 +76,8 @@ impl Player {
         self.y_speed = Speed::ZERO;
     }
 
-    /// Dashes in one of eight directions: forward without any held, or with most opposite ones. Up with Down, alone or with
-    /// Left, stops the player. [C-25]
+    /// Dashes in one of eight directions: forward if no direction is held, and for most opposite ones. Up with Down,
+    /// alone or with Left, stops the player. [C-25]
     fn hyper_dash<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         let [up, down, left, right] = [cx.held.up(), cx.held.down(), cx.held.left(), cx.held.right()];
         let axis = |back: bool, forth: bool| match (back, forth) {

@@ -1,4 +1,4 @@
-//! Slopes: what they add to the ground speed, and slipping from them. [G-14 to G-17, G-65]
+//! Slopes: their pull on the ground speed, and slipping from them. [G-14 to G-17, G-65]
 
 use super::{Player, PlayerStep};
 use crate::{

@@ -24,7 +24,7 @@ const LAUNCH: [Speed; 9] = [
 ];
 
 impl Player {
-    /// Starts from a duck, charges, or lets go. Returns whether it did any of them: then the frame's routine ends. [C-10, C-14]
+    /// Starts from a duck, charges, or lets go. Returns whether it did any of these, in which case the frame's routine ends. [C-10, C-14]
     pub(super) fn try_spin_dash<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) -> bool {
         if !Self::revs_spin_dash(cx) {
             return false;
@@ -48,7 +48,7 @@ impl Player {
         true
     }
 
-    // Kept out of the walk, which it would make longer.
+    // Kept out of the walking routine, which it would make longer.
     #[inline(never)]
     fn stay_to_charge<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>) {
         self.keep_in_bounds(cx);

@@ -23,7 +23,7 @@ impl SpinDashState {
     /// A player is forced to roll and cannot steer. [G-41]
     pub const FORCED_UNSTEERED: Self = Self(0x81);
 
-    /// Returns the state that the originals' byte says.
+    /// Returns the state of the originals' byte.
     #[must_use]
     pub const fn from_byte(byte: u8) -> Self {
         Self(byte)
@@ -61,7 +61,7 @@ impl ChargeOrRestart {
     /// No charge.
     pub const NONE: Self = Self(0);
 
-    /// Returns what the originals' word says.
+    /// Returns the charge of the originals' word.
     #[must_use]
     pub const fn from_word(word: u16) -> Self {
         Self(word)

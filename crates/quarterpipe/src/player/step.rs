@@ -29,11 +29,11 @@ pub(crate) struct PlayerStep<'a, const FULL: bool> {
     pub index: usize,
     /// The move of this step that the camera lags behind, if there was one. [K-07]
     pub lag: Option<Lag>,
-    /// Whether a skid raises a puff of dust in this frame. [O-2248]
+    /// True if a skid raises a puff of dust in this frame. [O-2248]
     pub raises_dust: bool,
-    /// Whether gravity is reversed. [G-64]
+    /// True if gravity is reversed. [G-64]
     pub gravity_is_reversed: bool,
-    /// Whether this part of a step under reversed gravity works in the screen's own sense. [G-64]
+    /// True if this part of a step under reversed gravity works in the screen's own sense. [G-64]
     pub is_on_screen: bool,
     /// The background if it is solid, and how far it is shifted against the foreground. [T-19]
     pub background: Option<(&'a Terrain, [Px; 2])>,
@@ -255,7 +255,7 @@ impl Player {
         }
     }
 
-    /// Casts the pair of ground sensors of a mode, or the ceiling or wall pair that looks the same. [T-32 to T-36]
+    /// Casts the pair of ground sensors of a mode, or the ceiling or wall pair that points the same way. [T-32 to T-36]
     #[inline(always)]
     pub(super) fn sense_pair<const FULL: bool>(
         &mut self,
@@ -263,7 +263,7 @@ impl Player {
         mode: Mode,
         side: SolidSide,
     ) -> Pair {
-        // Compiled once per mode, so that none of the mode's questions is asked at run time.
+        // Compiled once per mode, so that the mode is not checked at run time.
         match mode {
             Mode::Floor => self.sense_pair_of(cx, Mode::Floor, side),
             Mode::RightWall => self.sense_pair_of(cx, Mode::RightWall, side),
@@ -303,7 +303,7 @@ impl Player {
         }
     }
 
-    /// Casts a pair as [`Player::sense`] does where a cast is more than a look at the foreground.
+    /// Casts a pair as [`Player::sense`] does where a cast needs more than the foreground.
     #[cold]
     fn sense_pair_specially<const FULL: bool>(
         &self,
@@ -353,7 +353,7 @@ const fn pair_names(mode: Mode, side: SolidSide) -> [SensorName; 2] {
     }
 }
 
-/// Reports which of a pair's sensors won: the one that found the smaller distance, of equal ones the second. [T-36]
+/// Reports which of a pair's sensors won: the one that found the smaller distance, or the second if they are equal. [T-36]
 fn report_winner<const FULL: bool>(cx: &mut PlayerStep<'_, FULL>, names: [SensorName; 2], [first, second]: [Px; 2]) {
     let winner = if second <= first { names[1] } else { names[0] };
     let what = match (winner, first == second) {

@@ -42,7 +42,7 @@ impl Player {
         self.push(cx);
     }
 
-    /// Reports why a held direction does nothing, if that is so. [G-18, G-22, G-27]
+    /// Reports why a held direction does nothing, if it does nothing. [G-18, G-22, G-27]
     fn report_ignored_direction<const FULL: bool>(&self, cx: &mut PlayerStep<'_, FULL>) {
         if self.control_lock != 0 {
             cx.decide(
@@ -68,7 +68,7 @@ impl Player {
         }
     }
 
-    /// Returns the friction: the acceleration, but in a super form its own. [G-27]
+    /// Returns the friction: the acceleration, but in a super form a separate value. [G-27]
     pub(super) fn friction<const FULL: bool>(&self, cx: &PlayerStep<'_, FULL>) -> Speed {
         if self.is_super() { cx.character.super_friction } else { self.speeds.acceleration }
     }
@@ -140,7 +140,7 @@ impl Player {
         self.change(cx, rule, what, loss, |player| player.ground_speed = speed);
     }
 
-    /// Skids if `speed` is enough: the player faces where it still slides to. [G-23]
+    /// Skids if `speed` is enough: the player faces the direction in which it still slides. [G-23]
     fn skid_when_fast<const FULL: bool>(&mut self, cx: &mut PlayerStep<'_, FULL>, speed: Speed, leftward: bool) {
         let least = match cx.rules.ground.skid {
             Skid::Lopsided if leftward => subpx(0x301),

@@ -11,21 +11,21 @@ state_struct! {
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct AirRules {
-        /// Whether steering cuts a speed above the top speed down to it.
+        /// True if steering cuts a speed above the top speed down to it.
         pub speed_is_capped: bool,
         /// The greatest falling speed.
         pub fall_speed_cap: Option<Speed>,
         /// The greatest rising speed of a player that did not jump. CD's later stages have none. [A-6, C-63]
         pub rise_speed_cap: Option<Speed>,
-        /// Whether a wall met while moving sideways ends the frame's collision.
+        /// True if a wall met while moving sideways ends the frame's collision.
         pub wall_ends_collision: bool,
-        /// Whether a ceiling 20 px or more inside makes the player check the right wall.
+        /// True if a ceiling 20 px or more inside makes the player check the right wall.
         pub deep_ceiling_checks_right_wall: bool,
-        /// Whether a player rising sideways in a wind tunnel can land.
+        /// True if a player rising sideways in a wind tunnel can land.
         pub wind_tunnel_allows_floor: bool,
-        /// Whether a landing sets the speeds before it resets the player.
+        /// True if a landing sets the speeds before it resets the player.
         pub landing_resets_after_speeds: bool,
-        /// Whether gravity can be reversed. [G-64]
+        /// True if gravity can be reversed. [G-64]
         pub gravity_can_reverse: bool,
     }
 }

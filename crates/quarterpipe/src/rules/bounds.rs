@@ -5,7 +5,7 @@ use crate::{
     units::{Px, px},
 };
 
-/// Where the y position wraps in stages that are endless vertically. [N-25]
+/// The place in a frame at which the y position wraps in vertically endless stages. [N-25]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -18,20 +18,20 @@ pub enum YWrap {
 state_enum!(YWrap { 0 = InStep, 1 = WithCamera });
 
 state_struct! {
-    /// Where a level ends for a player.
+    /// The bounds of a level for a player.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct BoundsRules {
-        /// From the rightmost camera position to the right bound. [G-50]
+        /// The distance from the rightmost camera position to the right bound. [G-50]
         pub right: Px,
-        /// How much further the right bound is while no boss fight locks the screen. [G-50]
+        /// The extra distance of the right bound while no boss fight locks the screen. [G-50]
         pub right_extra_unlocked: Px,
-        /// Whether a player at the right bound itself is not stopped yet. [G-50]
+        /// True if a player exactly at the right bound is not stopped yet. [G-50]
         pub right_can_be_touched: bool,
-        /// Whether the bottom's kill plane can be switched off. [G-51]
+        /// True if the bottom's kill plane can be switched off. [G-51]
         pub death_plane_can_be_off: bool,
-        /// Where the y position wraps in stages that are endless vertically. [N-25]
+        /// The place in a frame at which the y position wraps in vertically endless stages. [N-25]
         pub y_wrap: YWrap,
     }
 }

@@ -6,37 +6,37 @@ use crate::{
 };
 
 state_struct! {
-    /// How players run out of air under water, and how they get it back.
+    /// The rules by which players run out of air under water and get it back.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct BreathRules {
-        /// Whether players need air under water. [W-90]
+        /// True if players need air under water. [W-90]
         pub needs_air: bool,
-        /// Whether the countdown steps before the objects, not after them. [W-4]
+        /// True if the countdown steps before the objects rather than after them. [W-4]
         pub countdown_before_objects: bool,
-        /// The fewest frames between two bubbles from a mouth. [W-22]
+        /// The minimum number of frames between two bubbles from a mouth. [W-22]
         pub mouth_gap: u8,
         /// The speed at which bubbles from a mouth rise. [W-23]
         pub mouth_rise: Speed,
-        /// Whether numbers appear only while the air is below 12. [W-22]
+        /// True if numbers appear only while the air is below 12. [W-22]
         pub numbers_need_low_air: bool,
-        /// Whether a number that flashes is gone once the player has air again. [W-26]
+        /// True if a flashing number disappears once the player has air again. [W-26]
         pub flashing_ends_with_air: bool,
-        /// Whether getting air also restarts the wait for the next number. [W-13]
+        /// True if getting air also restarts the wait for the next number. [W-13]
         pub air_resets_number_wait: bool,
-        /// Whether drowning has its own routine, without timers and water. Otherwise the countdown moves the player, whose own step is off.
-        /// [W-31, W-32]
+        /// True if drowning has its own routine, without timers and water. Otherwise the countdown moves the player,
+        /// and the player's own step is off. [W-31, W-32]
         pub drowning_is_routine: bool,
-        /// Whether the oscillators stand still while the first player drowns. [O-2012, W-6]
+        /// True if the oscillators stand still while the first player drowns. [O-2012, W-6]
         pub drowning_stops_oscillators: bool,
-        /// Whether a hurt player that lands is freed from object control, even while it drowns. [W-35]
+        /// True if a hurt player that lands is freed from object control, even while it drowns. [W-35]
         pub landing_hurt_frees: bool,
-        /// Whether a bubble shield gives air. [W-10, W-13, W-50]
+        /// True if a bubble shield gives air. [W-10, W-13, W-50]
         pub bubble_shield_breathes: bool,
-        /// Whether the hyper form needs no air. [W-10]
+        /// True if the hyper form needs no air. [W-10]
         pub hyper_breathes: bool,
-        /// Whether a burst medium bubble from a mouth keeps its slot for ever. No recording shows its end. [W-28]
+        /// True if a burst medium bubble from a mouth keeps its slot forever. No recording shows its end. [W-28]
         pub medium_burst_stays: bool,
         /// Frames for which a large bubble bursts. [W-42]
         pub burst_frames: u8,

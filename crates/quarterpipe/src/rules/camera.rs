@@ -7,7 +7,7 @@ use crate::{
 };
 
 state_struct! {
-    /// How the camera moves and what it decides for objects.
+    /// The camera's movement and its decisions about objects.
     ///
     /// ```
     /// use quarterpipe::{prelude::*, rules::CameraRules};
@@ -25,30 +25,29 @@ state_struct! {
         /// The furthest that the camera moves up or down in a frame, in pixels, while the player is in the air or runs at
         /// 0x800 or faster. [K-08, K-52]
         pub cap_fast: Px,
-        /// Whether the camera holds a column of the screen that pans with the ground speed, without the dead zone of
+        /// True if the camera holds a column of the screen that pans with the ground speed, without the dead zone of
         /// columns 144 to 160. [K-05, K-51]
         pub pans: bool,
-        /// Whether the camera lags behind a player that releases a spin dash, and the mask of the columns that it then follows.
-        /// [K-07]
+        /// The mask of the columns that the camera follows while it lags behind a player that has released a spin dash;
+        /// `None` if it does not lag. [K-07]
         pub scroll_delay: Option<u16>,
-        /// Where rows begin again for the camera of a level that is endless vertically. [K-07, N-25]
+        /// The height after which rows repeat for the camera of a vertically endless level. [K-07, N-25]
         pub wrap_height: MapHeight,
-        /// Whether the camera still moves in the frame in which the player dies. [K-02]
+        /// True if the camera still moves in the frame in which the player dies. [K-02]
         pub moves_in_frame_of_death: bool,
-        /// Whether the level's bottom comes up to the screen's lower edge once the player is dead. [K-50]
+        /// True if the level's bottom comes up to the screen's lower edge once the player is dead. [K-50]
         pub death_raises_bottom: bool,
-        /// Whether most objects count as 64 px high, whatever their height. [K-20, K-21, K-54]
+        /// True if most objects count as 64 px high, whatever their height. [K-20, K-21, K-54]
         pub default_height: bool,
-        /// The bits that count when comparing rows of objects without their own height. [K-20]
+        /// The bits compared for the rows of objects without their own height. [K-20]
         pub row_mask: u16,
-        /// The bits that count when comparing rows of objects with their own height. [K-20, K-21, K-54]
+        /// The bits compared for the rows of objects with their own height. [K-20, K-21, K-54]
         pub own_height_row_mask: u16,
-        /// Whether objects beyond the seam of a level that is endless vertically count as on the screen's side of it.
-        /// [K-54]
+        /// True if objects beyond the seam of a vertically endless level count as on the screen's side of it. [K-54]
         pub sees_across_seam: bool,
-        /// Whether the camera of the frame before decides what is on the screen. [K-54]
+        /// True if the previous frame's camera decides which objects are on the screen. [K-54]
         pub sees_by_last_frame: bool,
-        /// Whether objects are also loaded by rows. [K-42]
+        /// True if objects are also loaded by rows. [K-42]
         pub loads_rows: bool,
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     units::{Px, Speed, px, subpx},
 };
 
-/// The list of characters: a doc, the number in saved states, the variant and its name.
+/// The list of characters, each with its docs, number in saved states, variant and name.
 macro_rules! characters {
     ($($(#[$attribute:meta])+ $number:literal = $id:ident, $name:literal;)*) => {
         /// The character of a player: one of the games' four, or a custom one.
@@ -91,7 +91,7 @@ impl CharacterId {
         (self as usize).checked_sub(Self::PRESETS.len())
     }
 
-    /// Returns the one of the games' four that has this name.
+    /// Returns the one of the games' four characters that has this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::PRESETS.into_iter().find(|id| id.name() == name)
@@ -104,9 +104,9 @@ state_struct! {
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct Radii {
-        /// From the centre to sensors A and B sideways.
+        /// The distance from the centre to sensors A and B sideways.
         pub width: i8,
-        /// From the centre to the feet.
+        /// The distance from the centre to the feet.
         pub height: i8,
     }
 }
@@ -138,19 +138,19 @@ impl Speeds {
     }
 }
 
-/// How fast a roll slows down against the opposite direction. [G-42]
+/// The deceleration of a roll against the opposite direction. [G-42]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum RollDeceleration {
     /// A quarter of the present deceleration: S1, CD, Tails in S2 and S3.
     QuarterOfDeceleration,
-    /// Always this: 0x20 for Sonic in S2 and S3, for all in S3K.
+    /// Always this value: 0x20 for Sonic in S2 and S3, for all characters in S3K.
     Fixed(Speed),
 }
 state_enum!(RollDeceleration { 0 = QuarterOfDeceleration, 1 = Fixed(speed) });
 
-/// How a player that is too slow on a slope slips. [G-65]
+/// The behaviour of a player that is too slow on a slope. [G-65]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -162,7 +162,7 @@ pub enum Slip {
 }
 state_enum!(Slip { 0 = Fall, 1 = NudgeOrFall });
 
-/// How a player balances on an edge. [G-67]
+/// The way a player balances on an edge. [G-67]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -191,16 +191,16 @@ pub enum DoubleJump {
     Flight,
     /// Glide and climb: Knuckles in S3K.
     Glide,
-    /// The drop dash: press and hold, run on landing. An extra: no rule set of the recordings has it. [C-18]
+    /// The drop dash: press and hold, run on landing. An extra: none of the recorded games has it. [C-18]
     DropDash,
 }
 state_enum!(DoubleJump { 0 = None, 1 = Shield, 2 = Flight, 3 = Glide, 4 = DropDash });
 
 state_struct! {
-    /// How long an idle player takes to wake up. [G-6]
+    /// The time that an idle player takes to wake up. [G-6]
     ///
     /// The recordings show 160 idle frames without and 200 with a delay of three frames; 180 and 1,032 follow from the
-    /// pictures 0x1E and 0xAC that the rule names at six frames each. Nothing recorded shows the getting up.
+    /// pictures 0x1E and 0xAC that the rule names at six frames each. No recording shows the player getting up.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -253,31 +253,31 @@ state_struct! {
         pub super_friction: Speed,
         /// Roll friction in the super form; `None` for half the acceleration, as otherwise. [G-43]
         pub super_roll_friction: Option<Speed>,
-        /// How fast a roll slows down against the opposite direction. [G-42]
+        /// The deceleration of a roll against the opposite direction. [G-42]
         pub roll_deceleration: RollDeceleration,
         /// The least slope force that moves a player at rest; `None` if none does. [G-15]
         pub slope_start: Option<Speed>,
-        /// How a player that is too slow on a slope slips. [G-65]
+        /// The behaviour of a player that is too slow on a slope. [G-65]
         pub slip: Slip,
-        /// How the player balances on an edge. [G-67]
+        /// The way the player balances on an edge. [G-67]
         pub balance: BalanceStyle,
-        /// How near to an object's edge the player balances, in pixels. [G-68]
+        /// The distance from an object's edge within which the player balances, in pixels. [G-68]
         pub balance_margin: Px,
         /// Frames for which a skid is shown, as recorded. [G-71]
         pub skid_frames: u8,
-        /// How long the player takes to wake up when left alone; `None` if it does not fall asleep. [G-6]
+        /// The time that the player takes to wake up when left alone; `None` if it does not fall asleep. [G-6]
         pub idle_wakeup: Option<IdleWakeup>,
         /// The move made by a press of jump in mid-jump. [C-20]
         pub double_jump: DoubleJump,
         /// The speed that the super form adds to a spin dash's launch. [C-13]
         pub super_spin_dash_bonus: Speed,
-        /// Whether a new picture of walking up a wall rolls the player up, as recorded of CD's miniature player.
+        /// True if a new picture of walking up a wall rolls the player up, as recorded of CD's miniature player.
         pub rolls_up_on_walls: bool,
-        /// Whether ducking lowers the hitbox, under rules by which only some characters' ducking does. [O-1006]
+        /// True if ducking lowers the hitbox, under rules by which only some characters' ducking does. [O-1006]
         pub ducks_low: bool,
-        /// Whether a rolled-up player unrolls when it breathes a bubble; only Sonic does. [W-51]
+        /// True if a rolled-up player unrolls when it breathes a bubble; only Sonic does. [W-51]
         pub unrolls_to_breathe: bool,
-        /// Whether walls break when the player runs into them, whatever it does. [O-1636, O-2322]
+        /// True if walls break whenever the player runs into them, in any state. [O-1636, O-2322]
         pub breaks_walls: bool,
     }
 }

@@ -3,22 +3,22 @@
 use crate::save::state_struct;
 
 state_struct! {
-    /// When a player dies at the bottom, and how a dead player moves.
+    /// The rules for dying at the bottom, and for the movement of a dead player.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct DeathRules {
-        /// Whether a hurt player dies below the bottom by an unsigned comparison, so also far above the top. [N-26]
+        /// True if a hurt player dies below the bottom by an unsigned comparison, so also far above the top. [N-26]
         pub hurt_bottom_is_unsigned: bool,
-        /// Whether a dying player's row is compared without a sign to decide that it is gone. A player above the top is then
-        /// gone at once. [C-52]
+        /// True if an unsigned comparison of its row decides that a dying player is gone. A player above the top is
+        /// then gone at once. [C-52]
         pub gone_bottom_is_unsigned: bool,
-        /// Whether a dying player is gone when it is 256 px below the screen's top edge, or 16 px above it under reversed
-        /// gravity. Otherwise it is gone 32 px below the level's bottom. [C-52]
+        /// True if a dying player is gone when it is 256 px below the screen's top edge, or 16 px above it under
+        /// reversed gravity. Otherwise it is gone 32 px below the level's bottom. [C-52]
         pub gone_below_camera: bool,
-        /// Whether dying writes the y pixel over the byte that holds a player to the ground. [C-52]
+        /// True if dying writes the y pixel over the byte that holds a player to the ground. [C-52]
         pub overwrites_stick: bool,
-        /// Whether a dead player bounces once more when it leaves the screen, as the recordings show.
+        /// True if a dead player bounces once more when it leaves the screen, as the recordings show.
         pub bounces_again: bool,
     }
 }

@@ -5,16 +5,16 @@ use crate::{
     units::{Px, px},
 };
 
-/// How the kinds of two objects are distinguished, when a follower off the screen stands on one of them. [F-11]
+/// The criterion that distinguishes two objects when a follower off the screen stands on one of them. [F-11]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum ContactKinds {
-    /// Each kind differs from each other one: S2.
+    /// Every kind is distinct: S2.
     Own,
-    /// By the block of 64 KB in which S3 has the object's program.
+    /// By the 64 KB block of S3's ROM that contains the object's program.
     BlocksOfS3,
-    /// By the block of 64 KB in which S&K has it. A kind is remembered only while the follower stands on it.
+    /// By the 64 KB block of S&K's ROM that contains it. A kind is remembered only while the follower stands on it.
     BlocksOfS3k,
 }
 state_enum!(ContactKinds { 0 = Own, 1 = BlocksOfS3, 2 = BlocksOfS3k });
@@ -34,38 +34,38 @@ pub enum ReturnBar {
 state_enum!(ReturnBar { 0 = AirOrWater, 1 = Air, 2 = Death });
 
 state_struct! {
-    /// How a follower follows, goes away and comes back. S1 and CD have no follower; one that is added there follows as in S2.
+    /// The behaviour of a follower. S1 and CD have no follower; a follower added there behaves as in S2.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct FollowerRules {
-        /// Whether its first frame only sets it up. [F-5]
+        /// True if the follower's first frame only sets it up. [F-5]
         pub begins_in_step: bool,
-        /// Along x it is content this near to its target. [F-16]
+        /// The distance from its target along x within which it is content. [F-16]
         pub near: Px,
-        /// Whether it stays 32 px behind a slow leader. [F-14]
+        /// True if it stays 32 px behind a slow leader. [F-14]
         pub lags_behind_slow: bool,
-        /// Whether it keeps its place along x while an object has its control. [F-16]
+        /// True if it keeps its place along x while an object controls it. [F-16]
         pub control_stops_nudge: bool,
-        /// How the kinds of objects are distinguished. [F-11]
+        /// The criterion that distinguishes the kinds of objects. [F-11]
         pub contact_kinds: ContactKinds,
         /// The x at which it waits. [F-20]
         pub waits_at: Px,
-        /// The x at which it waits once it was lost in flight. [F-22]
+        /// The x at which it waits after being lost in flight. [F-22]
         pub lost_at: Px,
         /// The leader's states in which it does not come back. [F-21, F-26]
         pub return_bar: ReturnBar,
-        /// Whether coming back also ends its speeds, timers, underwater state and flight. [F-21, F-22, F-26]
+        /// True if coming back also ends its speeds, timers, underwater state and flight. [F-21, F-22, F-26]
         pub return_resets: bool,
-        /// Whether it flies no lower than 16 px above the water. [F-23]
+        /// True if it flies no lower than 16 px above the water. [F-23]
         pub flies_above_water: bool,
-        /// Whether its own edges are those of the level's start. [F-32]
+        /// True if it keeps the bounds that the level started with. [F-32]
         pub keeps_first_bounds: bool,
-        /// Whether only a human makes it fly. [F-40]
+        /// True if it flies only when a human controls it. [F-40]
         pub flies_for_humans_only: bool,
-        /// Whether it carries the leader in flight. [F-33 to F-35]
+        /// True if it carries the leader in flight. [F-33 to F-35]
         pub carries: bool,
-        /// Whether a player after the first bumps monitors from below. [F-31]
+        /// True if a player after the first bumps monitors from below. [F-31]
         pub bumps_monitors: bool,
     }
 }

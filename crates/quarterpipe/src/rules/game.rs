@@ -1,4 +1,4 @@
-//! The games whose rules the presets have.
+//! The games that have preset rules.
 
 use core::{fmt, str::FromStr};
 

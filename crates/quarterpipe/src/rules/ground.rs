@@ -2,7 +2,7 @@
 
 use crate::save::{state_enum, state_struct};
 
-/// At which speed turning round becomes a skid. [G-23]
+/// The speed at which turning round becomes a skid. [G-23]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -14,7 +14,7 @@ pub enum Skid {
 }
 state_enum!(Skid { 0 = Lopsided, 1 = Even });
 
-/// When looking up or down begins to shift the view. [G-25, K-14, K-15, C-60]
+/// The time at which looking up or down begins to shift the view. [G-25, K-14, K-15, C-60]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -27,7 +27,7 @@ pub enum Look {
 state_enum!(Look { 0 = After(frames), 1 = DoubleTap });
 
 state_struct! {
-    /// When CD's player gives up waiting. [C-62]
+    /// The time at which CD's player gives up waiting. [C-62]
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -45,21 +45,21 @@ state_struct! {
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct GroundRules {
-        /// Whether running in the direction of movement cuts a speed above the top speed down to it. [G-19]
+        /// True if running in the direction of movement cuts a speed above the top speed down to it. [G-19]
         pub speed_is_capped: bool,
-        /// From which speed on turning round is a skid. [G-23]
+        /// The speed from which turning round is a skid. [G-23]
         pub skid: Skid,
-        /// Whether a player being flipped does not skid. [G-23]
+        /// True if a player being flipped does not skid. [G-23]
         pub flip_stops_skid: bool,
-        /// When looking up or down begins to shift the view. [G-25]
+        /// The time at which looking up or down begins to shift the view. [G-25]
         pub look: Look,
-        /// Whether Down is read before Up. [G-24]
+        /// True if Down is read before Up. [G-24]
         pub duck_before_look: bool,
-        /// Whether Down ducks while a player is slower than the roll start. [G-48]
+        /// True if Down ducks while a player is slower than the roll start. [G-48]
         pub duck_while_slow: bool,
-        /// When an idle player gives up. [C-62]
+        /// The time at which an idle player gives up; `None` if it never does. [C-62]
         pub boredom: Option<Boredom>,
-        /// Whether a player at rest cannot jump while Up or Down is held. [G-8]
+        /// True if a player at rest cannot jump while Up or Down is held. [G-8]
         pub standing_jump_needs_no_up_or_down: bool,
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::save::{state_enum, state_struct};
 
-/// Where map rows begin again. [T-12 to T-15]
+/// The height after which map rows repeat. [T-12 to T-15]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -15,7 +15,7 @@ pub enum MapHeight {
 state_enum!(MapHeight { 0 = Px(pixels), 1 = Stage });
 
 state_struct! {
-    /// How a 16-bit block word of a chunk is read: bit numbers. [T-2]
+    /// The layout of a 16-bit block word of a chunk, as bit numbers. [T-2]
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -31,7 +31,7 @@ state_struct! {
     }
 }
 
-/// Which walls of a background push a player out. [G-7]
+/// The walls of a background that push a player out. [G-7]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -53,25 +53,25 @@ state_struct! {
     pub struct MapRules {
         /// Width and height of a chunk in pixels. [T-12 to T-15]
         pub chunk_size: u16,
-        /// Where rows begin again. [T-12 to T-15]
+        /// The height after which rows repeat. [T-12 to T-15]
         pub height: MapHeight,
-        /// Where columns begin again, in pixels. In S1 and CD the right half of the map holds the background. [T-12 to T-15]
+        /// The width after which columns repeat, in pixels. In S1 and CD the right half of the map holds the background. [T-12 to T-15]
         pub width: u32,
-        /// Whether chunk 0 is air, whatever it holds. [T-12, T-15]
+        /// True if chunk 0 is air, whatever it holds. [T-12, T-15]
         pub chunk_zero_is_empty: bool,
-        /// Whether the first block of chunk 1 is never solid. [T-15]
+        /// True if the first block of chunk 1 is never solid. [T-15]
         pub chunk_one_first_block_is_empty: bool,
-        /// How block words are read. [T-2]
+        /// The layout of block words. [T-2]
         pub block_word: BlockWord,
-        /// How many tiles a level can have. [T-1]
+        /// The number of tiles that a level can have. [T-1]
         pub tile_count: u16,
         /// Rows of 256 px after which loop chunks repeat. CD keeps S1's 8 although its map has 16 rows. [T-18]
         pub plane_switch_rows: u8,
-        /// Whether tiles attached to their upper edge count as full for sensors that point down. [T-43]
+        /// True if tiles attached to their upper edge count as full for sensors that point down. [T-43]
         pub hanging_is_full_for_down_sensors: bool,
-        /// Whether a stage's background can be solid. [T-19]
+        /// True if a stage's background can be solid. [T-19]
         pub background_collision: bool,
-        /// Which walls of a solid background push a player out. [G-7]
+        /// The walls of a solid background that push a player out. [G-7]
         pub background_walls: BackgroundWalls,
     }
 }

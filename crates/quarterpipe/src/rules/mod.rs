@@ -59,7 +59,7 @@ use crate::save::{Format, State as _, StateError, state_struct};
 const FORMAT: Format = Format { magic: "QPRS", version: 4 };
 
 state_struct! {
-    /// A rule set. Presets are constants. A field changed by hand makes a new one.
+    /// A rule set. The presets are constants; changing a field gives a new rule set.
     ///
     /// ```
     /// use quarterpipe::{prelude::*, rules::GroundReach};
@@ -72,9 +72,9 @@ state_struct! {
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct Rules {
-        /// How levels are laid out: chunks, blocks, tiles, layers. [6.2]
+        /// The layout of levels: chunks, blocks, tiles, layers. [6.2]
         pub map: MapRules,
-        /// How far sensors reach, and what their angles do. [6.2]
+        /// The reach of sensors, and the effects of their angles. [6.2]
         pub sensors: SensorRules,
         /// Running, turning, looking, ducking, waiting. [6.3]
         pub ground: GroundRules,
@@ -98,9 +98,9 @@ state_struct! {
         pub follower: FollowerRules,
         /// Timed power-ups. [6.5]
         pub power_ups: PowerUpRules,
-        /// The camera, and what it decides for objects. [21-camera-window]
+        /// The camera, and its decisions about objects. [21-camera-window]
         pub camera: CameraRules,
-        /// The slots that objects live in. [19.6]
+        /// The slots that hold objects. [19.6]
         pub slots: SlotRules,
         /// Hitboxes, damage and rings. [19.1]
         pub touch: TouchRules,
@@ -127,7 +127,7 @@ impl Rules {
     /// The number of custom characters that rules can have.
     pub const CUSTOM_CHARACTERS: usize = 8;
 
-    /// Returns the constants of one character, or of Sonic where the rules do not have it.
+    /// Returns the constants of one character, or Sonic's if the rules do not have that character.
     #[inline]
     #[must_use]
     pub const fn character(&self, id: CharacterId) -> &Character {
@@ -140,7 +140,7 @@ impl Rules {
         }
     }
 
-    /// Returns whether the rules have a character: all have the games' four.
+    /// Returns whether the rules have a character. All rules have the games' four.
     #[must_use]
     pub const fn has_character(&self, id: CharacterId) -> bool {
         match id.custom_index() {
@@ -149,23 +149,23 @@ impl Rules {
         }
     }
 
-    /// Returns a digest of all fields: worlds saved under one rule set do not load under another.
+    /// Returns a digest of all fields. Worlds saved under one rule set do not load under another.
     #[must_use]
     pub fn digest(&self) -> u64 {
         crate::save::Digest::of(self)
     }
 
-    /// Returns the canonical bytes, with a header and a digest: what [`Rules::from_bytes`] reads.
+    /// Returns the canonical bytes, with a header and a digest, for [`Rules::from_bytes`].
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         FORMAT.seal(&[], self)
     }
 
-    /// Reads what [`Rules::to_bytes`] wrote.
+    /// Reads the bytes of [`Rules::to_bytes`].
     ///
     /// # Errors
     ///
-    /// When the bytes are not rules or are corrupt, or when another version wrote them.
+    /// If the bytes are not rules, are corrupt, or were written by another version.
     ///
     /// ```
     /// use quarterpipe::{prelude::*, save::StateError};

@@ -6,7 +6,7 @@ use crate::{
     units::{Px, px},
 };
 
-/// Which routine makes monitors solid. [15.2]
+/// The routine that makes monitors solid. [15.2]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -18,7 +18,7 @@ pub enum MonitorSolidity {
 }
 state_enum!(MonitorSolidity { 0 = Own, 1 = General });
 
-/// Which players pass through a monitor that is solid in the general way. [O-1508, O-1511]
+/// The players that pass through a monitor that uses the general routine. [O-1508, O-1511]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -30,14 +30,14 @@ pub enum MonitorPass {
 }
 state_enum!(MonitorPass { 0 = Rolled, 1 = RolledOrGliding });
 
-/// Which players' roll counts for monitors: breaks them, and passes through where rolling passes. [O-1508, O-1514]
+/// The players whose roll counts for monitors: it breaks them, and passes through where rolling passes. [O-1508, O-1514]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum MonitorPlayers {
-    /// Every player's: S1 and CD, which have one player, and two-player races.
+    /// Every player: S1 and CD, which have one player, and two-player races.
     Everybody,
-    /// The first player's. To all others a monitor is a box, rolled up or not: S2, S3, S3K.
+    /// The first player. To all other players a monitor is a box, rolled up or not: S2, S3, S3K.
     First,
 }
 state_enum!(MonitorPlayers { 0 = Everybody, 1 = First });
@@ -51,53 +51,53 @@ impl MonitorPlayers {
     }
 }
 
-/// When a falling monitor lands. [O-1518]
+/// The condition for a falling monitor to land. [O-1518]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum MonitorLanding {
     /// Inside the floor, also while it rises: S1, S2, CD.
     Inside,
-    /// Inside the floor, once it falls: S3.
+    /// Inside the floor, only while it falls: S3.
     InsideFalling,
-    /// On the floor, once it falls: S3K.
+    /// On the floor, only while it falls: S3K.
     OnFloorFalling,
 }
 state_enum!(MonitorLanding { 0 = Inside, 1 = InsideFalling, 2 = OnFloorFalling });
 
 state_struct! {
-    /// How monitors meet players.
+    /// Contact between monitors and players.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct MonitorRules {
-        /// Which routine makes monitors solid. [15.2]
+        /// The routine that makes monitors solid. [15.2]
         pub solidity: MonitorSolidity,
         /// Half the width in pixels. [15.1]
         pub width: Px,
         /// Half the height in pixels. [15.1]
         pub height: Px,
-        /// Half the width to land on, in pixels. Only [`MonitorSolidity::Own`] asks for it. [O-1501]
+        /// Half the width to land on, in pixels. Only [`MonitorSolidity::Own`] uses it. [O-1501]
         pub landing_width: Px,
-        /// Pixels from the centre of a falling monitor to its floor sensor. [15.1]
+        /// The distance from the centre of a falling monitor to its floor sensor. [15.1]
         pub sensor_radius: Px,
-        /// Which players pass through a monitor. [O-1508, O-1511]
+        /// The players that pass through a monitor. [O-1508, O-1511]
         pub passes: MonitorPass,
-        /// Which players' roll breaks monitors and passes through. [O-1508, O-1514]
+        /// The players whose roll breaks monitors and passes through. [O-1508, O-1514]
         pub players: MonitorPlayers,
-        /// Whether a falling monitor is solid, and a monitor that is stood on can fall. [O-1509, O-1521]
+        /// True if a falling monitor is solid, and a monitor that is stood on can fall. [O-1509, O-1521]
         pub solid_while_falling: bool,
-        /// Whether a bump from below makes a monitor fall; otherwise it breaks. Under reversed gravity monitors that are
-        /// upside down fall under all rules. [O-1514, O-1516]
+        /// True if a bump from below makes a monitor fall; otherwise it breaks. Under reversed gravity monitors that
+        /// are upside down fall under all rules. [O-1514, O-1516]
         pub falls_when_bumped: bool,
-        /// When a falling monitor lands. [O-1518]
+        /// The condition for a falling monitor to land. [O-1518]
         pub landing: MonitorLanding,
-        /// Whether breaking drops players standing on the monitor. [O-1523]
+        /// True if breaking drops players standing on the monitor. [O-1523]
         pub breaking_drops_riders: bool,
-        /// Whether a monitor does nothing at all off the screen. Where a game has that, `false` is a correction, together
-        /// with [`SolidRules::needs_screen`](crate::rules::SolidRules::needs_screen). [O-1512]
+        /// True if a monitor off the screen does nothing at all. In games that have this rule, `false` is a correction,
+        /// together with [`SolidRules::needs_screen`](crate::rules::SolidRules::needs_screen). [O-1512]
         pub needs_screen: bool,
-        /// Which slot a monitor's contents take. [O-1524]
+        /// The slot that a monitor's contents take. [O-1524]
         pub contents_slot: Spawn,
     }
 }
@@ -146,7 +146,7 @@ impl MonitorRules {
         ..Self::S3
     };
 
-    /// Returns the same rules for a two-player race, in which both players are alike. [O-1508, O-1514]
+    /// Returns the same rules for a two-player race, in which both players are treated alike. [O-1508, O-1514]
     #[must_use]
     pub const fn competing(self) -> Self {
         Self { players: MonitorPlayers::Everybody, ..self }

@@ -14,13 +14,13 @@ pub enum SpinDash {
     None,
     /// Each press of jump charges it: S2, S3, S3K.
     Revs,
-    /// It charges by itself for 45 frames and gains this much ground speed a frame: 75 in CD, 50 in its later
-    /// stages. [C-16, C-63]
+    /// It charges by itself for 45 frames and gains this much ground speed per frame: 75 in CD, 50 in its later stages.
+    /// [C-16, C-63]
     Timer(Speed),
 }
 state_enum!(SpinDash { 0 = None, 1 = Revs, 2 = Timer(gain) });
 
-/// When the end of the insta-shield marks the jump as used. [C-25]
+/// The time at which the end of the insta-shield marks the jump as used. [C-25]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -32,7 +32,7 @@ pub enum InstaShieldEnd {
 }
 state_enum!(InstaShieldEnd { 0 = Always, 1 = IfUsed });
 
-/// Which players bounce with a bubble shield. [C-24]
+/// The players that bounce with a bubble shield. [C-24]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -52,25 +52,25 @@ state_struct! {
     pub struct MoveRules {
         /// The charged roll. [C-10, C-16]
         pub spin_dash: SpinDash,
-        /// Whether holding Up charges a run. [C-17]
+        /// True if holding Up charges a run. [C-17]
         pub peel_out: bool,
-        /// Whether slopes leave a charging player alone. [G-14]
+        /// True if slopes do not affect a charging player. [G-14]
         pub slope_spares_charge: bool,
-        /// The friction of a frame in which a charging player's edge was checked. [G-27]
+        /// The friction in a frame in which a charging player's edge was checked. [G-27]
         pub edge_check_friction: Option<Speed>,
-        /// Whether an edge under the feet ends a charge. [G-67, C-60]
+        /// True if an edge under the feet ends a charge. [G-67, C-60]
         pub edge_ends_charge: bool,
-        /// Whether letting go of jump ends a charge.
+        /// True if letting go of jump ends a charge.
         pub jump_release_ends_charge: bool,
-        /// Whether being hurt ends a charge. [C-52]
+        /// True if being hurt ends a charge. [C-52]
         pub hurt_ends_charge: bool,
-        /// Whether a hyper form dashes in mid-jump. [C-25]
+        /// True if a hyper form dashes in mid-jump. [C-25]
         pub hyper_dash: bool,
-        /// When the end of the insta-shield marks the jump as used. [C-25]
+        /// The time at which the end of the insta-shield marks the jump as used. [C-25]
         pub insta_shield_end: InstaShieldEnd,
-        /// Whether losing a plain shield takes the insta-shield away until the next fire, lightning or bubble shield. [C-25]
+        /// True if losing a plain shield takes the insta-shield away until the next fire, lightning or bubble shield. [C-25]
         pub plain_shield_ends_insta_shield: bool,
-        /// Which players bounce with a bubble shield. [C-24]
+        /// The players that bounce with a bubble shield. [C-24]
         pub bubble_bounce: BubbleBounce,
     }
 }

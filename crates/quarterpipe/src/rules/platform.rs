@@ -5,7 +5,7 @@ use crate::{
     units::{Px, px},
 };
 
-/// Whether a platform moves before or after it looks for landing players. [O-1311, O-1312]
+/// The order in which a platform moves and looks for landing players. [O-1311, O-1312]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -17,44 +17,44 @@ pub enum PlatformOrder {
 }
 state_enum!(PlatformOrder { 0 = LandsThenMoves, 1 = MovesThenLands });
 
-/// Which players a collapsing ledge lets fall when the piece under them gives way, and how. [O-1326]
+/// The players that a collapsing ledge lets fall when the piece under them gives way, and how they fall. [O-1326]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum CollapseRelease {
     /// All players standing on any object; they are in the air one frame later: S1, S2.
     Everybody,
-    /// Players standing on it; they are in the air at once: S3, S3K.
+    /// Players standing on the ledge; they are in the air at once: S3, S3K.
     Riders,
 }
 state_enum!(CollapseRelease { 0 = Everybody, 1 = Riders });
 
 state_struct! {
-    /// How platforms meet players.
+    /// Contact between platforms and players.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct PlatformRules {
-        /// Whether a platform moves before or after it looks for landing players. [O-1312]
+        /// The order in which a platform moves and looks for landing players. [O-1312]
         pub order: PlatformOrder,
-        /// Whether a platform's first step, before the first frame, moves it. [CD-5]
+        /// True if a platform's first step, before the first frame, moves it. [CD-5]
         pub first_step_moves: bool,
-        /// How many pixels higher than the surface of the landing a player rides. At 0 a player sinks by 1 px after
-        /// landing; where a game has 0, 1 px is a correction. Platforms that are boxes do not ask. [O-1309]
+        /// The height above the landing surface at which a player rides, in pixels. At 0 a player sinks by 1 px after
+        /// landing; in games that have 0, 1 px is a correction. Platforms that are boxes do not use this. [O-1309]
         pub ride_extra: Px,
-        /// Whether a platform goes on carrying a player that has since landed on a solid, until the player leaves the
+        /// True if a platform goes on carrying a player that has since landed on a solid, until the player leaves the
         /// platform's width; a bug. [O-1125]
         pub goes_on_carrying: bool,
-        /// Whether the middle of a bridge, where it looks for landing players, is bent with the logs. [O-1316, O-1317]
+        /// True if the middle of a bridge, where it looks for landing players, is bent with the logs. [O-1316, O-1317]
         pub bridge_centre_bends: bool,
-        /// Whether a bridge bends by the log that was stood on in the last frame. No recording of S3 shows it; it is
-        /// taken to do the same as S2. [O-1322]
+        /// True if a bridge bends by the log that was stood on in the last frame. No recording of S3 shows it; S3 is
+        /// assumed to do the same as S2. [O-1322]
         pub bridge_bends_late: bool,
-        /// Whether a collapsing ledge begins to count one frame later. [O-1326]
+        /// True if a collapsing ledge begins to count one frame later. [O-1326]
         pub collapse_counts_late: bool,
-        /// Whether players can still land on a broken ledge, until it gives way. [O-2237]
+        /// True if players can still land on a broken ledge, until it gives way. [O-2237]
         pub broken_can_be_landed_on: bool,
-        /// Which players a ledge lets fall when it gives way. [O-1326]
+        /// The players that a ledge lets fall when it gives way. [O-1326]
         pub collapse_release: CollapseRelease,
     }
 }

@@ -3,14 +3,14 @@
 use crate::save::state_struct;
 
 state_struct! {
-    /// How long power-ups last.
+    /// The duration of power-ups.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct PowerUpRules {
-        /// How many frames speed shoes and invincibility last. CD's 1,320 are those of its US build. [C-5]
+        /// The duration of speed shoes and invincibility in frames. CD's 1,320 are those of its US build. [C-5]
         pub frames: u16,
-        /// Whether power-ups count in every eighth frame only. [C-5]
+        /// True if power-ups count down in every eighth frame only. [C-5]
         pub count_by_eight: bool,
     }
 }

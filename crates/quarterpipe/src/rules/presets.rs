@@ -34,7 +34,7 @@ impl Rules {
         custom_characters: [None; Self::CUSTOM_CHARACTERS],
     };
 
-    /// Sonic CD, as its first stage has it. [6.1, C-63]
+    /// Sonic CD, as in its first stage. [6.1, C-63]
     pub const CD: Self = Self {
         map: MapRules::CD,
         ground: GroundRules::CD,
@@ -130,7 +130,7 @@ impl Rules {
         ..Self::S3
     };
 
-    /// Sonic CD's later stages, where they differ from [`Rules::CD`]: as found in one of them, Wacky Workbench. [C-63]
+    /// Sonic CD's later stages, where they differ from [`Rules::CD`]: measured in one of them, Wacky Workbench. [C-63]
     pub const CD_LATER: Self = Self {
         roll: RollRules::CD_LATER,
         moves: MoveRules::CD_LATER,

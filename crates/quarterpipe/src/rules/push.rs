@@ -2,35 +2,35 @@
 
 use crate::save::{state_enum, state_struct};
 
-/// Which way a wall met on a slope of 45 degrees pushes. [G-31, G-36, G-38]
+/// The direction in which a wall met on a slope of 45 degrees pushes. [G-31, G-36, G-38]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum PushRounding {
     /// The reaction is rounded differently from the sensor, so at 0xE0 the two disagree: all games.
     Plain,
-    /// As `Plain`, but with one less from 0x80 on, which mends running right: S3K in its zone 8.
+    /// As `Plain`, but with one less from 0x80 on, which fixes running right: S3K in its zone 8.
     LessOne,
-    /// Correction: the reaction goes the way that the sensor points.
+    /// Correction: the reaction goes in the direction of the sensor.
     AsSensor,
 }
 state_enum!(PushRounding { 0 = Plain, 1 = LessOne, 2 = AsSensor });
 
 state_struct! {
-    /// How walls stop a player on the ground.
+    /// The rules by which walls stop a player on the ground.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct PushRules {
-        /// Whether push sensors also work at multiples of 90 degrees. [G-30]
+        /// True if push sensors also work at multiples of 90 degrees. [G-30]
         pub on_quarter_turns: bool,
-        /// Whether objects can switch the push sensors off. [G-30]
+        /// True if objects can switch the push sensors off. [G-30]
         pub objects_can_switch_off: bool,
-        /// Whether a player pushes only a wall that it faces. [G-39]
+        /// True if a player pushes only a wall that it faces. [G-39]
         pub needs_facing: bool,
-        /// Whether a new pose ends pushing. [G-71]
+        /// True if a new pose ends pushing. [G-71]
         pub new_pose_ends: bool,
-        /// Which way a wall met on a slope of 45 degrees pushes. [G-38]
+        /// The direction in which a wall met on a slope of 45 degrees pushes. [G-38]
         pub rounding: PushRounding,
     }
 }

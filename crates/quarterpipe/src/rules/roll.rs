@@ -5,7 +5,7 @@ use crate::{
     units::{Speed, subpx},
 };
 
-/// When starting to roll lifts the ground speed to 0x200. [G-46, G-47]
+/// The condition for the start of a roll to raise the ground speed to 0x200. [G-46, G-47]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -17,14 +17,14 @@ pub enum RollBoost {
 }
 state_enum!(RollBoost { 0 = FromRest, 1 = Rightward });
 
-/// How far the centre rises when a roll ends. [G-44, A-37, A-38]
+/// The distance that the centre rises when a roll ends. [G-44, A-37, A-38]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Unroll {
-    /// By the difference of the character's radii, whatever the present ones are: S1, S2, CD.
+    /// By the difference of the character's radii, whatever the present radii are: S1, S2, CD.
     Fixed,
-    /// By as much as the height radius really grows: S3.
+    /// By the amount that the height radius really grows: S3.
     Grown,
     /// As `Grown`, but downward when the roll ends on a ceiling: S3K.
     GrownBySurface,
@@ -32,34 +32,34 @@ pub enum Unroll {
 state_enum!(Unroll { 0 = Fixed, 1 = Grown, 2 = GrownBySurface });
 
 state_struct! {
-    /// How rolls begin, run and end.
+    /// The start, the course and the end of rolls.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct RollRules {
-        /// From which ground speed on Down rolls. [G-45]
+        /// The ground speed from which Down rolls. [G-45]
         pub start_speed: Speed,
-        /// Below which ground speed a roll ends; 1 means at rest. [G-44]
+        /// The ground speed below which a roll ends; 1 means at rest. [G-44]
         pub stop_speed: Speed,
-        /// When the start of a roll lifts the ground speed to 0x200. [G-46, G-47]
+        /// The condition for the start of a roll to raise the ground speed to 0x200. [G-46, G-47]
         pub boost: RollBoost,
-        /// How far the centre rises when a roll ends. [G-44, A-37, A-38]
+        /// The distance that the centre rises when a roll ends. [G-44, A-37, A-38]
         pub unroll: Unroll,
-        /// Whether a jump out of a roll keeps the rolling radii. Otherwise the player grows without moving. [G-12]
+        /// True if a jump out of a roll keeps the rolling radii. Otherwise the player grows without moving. [G-12]
         pub jump_keeps_radii: bool,
-        /// Whether a jump out of a roll cannot be steered.
+        /// True if a jump out of a roll cannot be steered.
         pub jump_locks_air_control: bool,
-        /// Whether attaching to a ceiling ends a roll.
+        /// True if attaching to a ceiling ends a roll.
         pub ends_on_ceiling: bool,
-        /// Whether there are forced rolls, which never end by themselves. [G-44]
+        /// True if rolls can be forced. A forced roll never ends by itself. [G-44]
         pub can_be_forced: bool,
-        /// Whether a player in a forced roll cannot jump. [G-3]
+        /// True if a player in a forced roll cannot jump. [G-3]
         pub forced_refuses_jump: bool,
-        /// Whether a forced roll may rise faster than the cap.
+        /// True if a forced roll may rise faster than the cap.
         pub forced_rises_freely: bool,
-        /// Whether a forced roll goes on after a landing on terrain.
+        /// True if a forced roll continues after a landing on terrain.
         pub forced_outlasts_landing: bool,
-        /// Whether a forced roll can be one that directions do not steer. [G-41]
+        /// True if a forced roll can ignore the direction buttons. [G-41]
         pub forced_can_lock_steering: bool,
     }
 }

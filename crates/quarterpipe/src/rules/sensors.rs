@@ -5,14 +5,14 @@ use crate::{
     units::{Px, px},
 };
 
-/// How far below the feet ground still holds a player. [G-61]
+/// The distance below the feet at which ground still holds a player. [G-61]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum GroundReach {
-    /// Always this far: 14 px in S1 and CD.
+    /// Always this distance: 14 px in S1 and CD.
     Fixed(Px),
-    /// As far as the whole pixels of speed plus 4, at most this: 14 px in S2, S3 and S3K.
+    /// The whole pixels of speed plus 4, at most this: 14 px in S2, S3 and S3K.
     SpeedScaled(Px),
 }
 state_enum!(GroundReach { 0 = Fixed(limit), 1 = SpeedScaled(limit) });
@@ -29,12 +29,12 @@ pub enum SlantedLedge {
 }
 state_enum!(SlantedLedge { 0 = Drops, 1 = HoldsLevel });
 
-/// Which sensors count where two opposing ramps meet. [guide: Solid Tiles, Bugs Using This Method]
+/// The sensors that count where two opposing ramps meet. [guide: Solid Tiles, Bugs Using This Method]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum OpposingRamps {
-    /// The higher foot alone, so the player dips at the top and leans the wrong way: all games.
+    /// Only the higher foot, so the player dips at the top and leans the wrong way: all games.
     HigherFoot,
     /// Correction: a third sensor under the centre takes part while the feet stand on opposite slopes.
     CentreSensor,
@@ -42,22 +42,22 @@ pub enum OpposingRamps {
 state_enum!(OpposingRamps { 0 = HigherFoot, 1 = CentreSensor });
 
 state_struct! {
-    /// How a player's sensors find ground and walls.
+    /// The rules by which a player's sensors find ground and walls.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct SensorRules {
-        /// Whether an angle that differs from the present one by 0x20 or more snaps to a quarter turn. [G-57]
+        /// True if an angle that differs from the present one by 0x20 or more snaps to a quarter turn. [G-57]
         pub angle_difference_snaps: bool,
-        /// How far below the feet ground still holds a player. [G-61]
+        /// The distance below the feet at which ground still holds a player. [G-61]
         pub ground_reach: GroundReach,
-        /// Whether ground more than 14 px inside keeps the angle of a right wall for a while. Only one act of S3 and S3K does it. [G-63]
+        /// True if ground more than 14 px inside keeps the angle of a right wall for a while. Only one act of S3 and S3K has it. [G-63]
         pub deep_right_wall_holds: bool,
-        /// Whether push and wall sensors reach as far as the width radius, and never sit lower. Only two-player races have it. [T-40]
+        /// True if push and wall sensors reach as far as the width radius, and are never lowered. Only two-player races have it. [T-40]
         pub walls_by_width_radius: bool,
         /// The level of a player running off a slanted ledge. [guide: Solid Tiles]
         pub slanted_ledge: SlantedLedge,
-        /// Which sensors count where two opposing ramps meet. [guide: Solid Tiles]
+        /// The sensors that count where two opposing ramps meet. [guide: Solid Tiles]
         pub opposing_ramps: OpposingRamps,
     }
 }

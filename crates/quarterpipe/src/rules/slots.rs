@@ -1,4 +1,4 @@
-//! Rules for the slots that objects live in. [19.6]
+//! Rules for the slots that hold objects. [19.6]
 
 use crate::{
     oscillator::OscillatorSet,
@@ -6,13 +6,13 @@ use crate::{
     units::Px,
 };
 
-/// Where the objects of a level live. [K-30, K-40]
+/// The area in which the objects of a level are alive. [K-30, K-40]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Activation {
-    /// Around the screen, which follows the first player: from 128 to 255 px left of it to 192 to 319 px right of it. All
-    /// games.
+    /// Around the screen, which follows the first player: from 128 to 255 px left of it to 192 to 319 px right of it.
+    /// All games.
     Camera,
     /// Within this many pixels of any player along x, until all players are 64 px further away: for worlds with several
     /// players, or without a screen. Objects that must be on the screen to act still must be.
@@ -20,7 +20,7 @@ pub enum Activation {
 }
 state_enum!(Activation { 0 = Camera, 1 = NearPlayers(reach) });
 
-/// Which free slot a new object takes. [O-2001, O-1524]
+/// The free slot that a new object takes. [O-2001, O-1524]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -33,26 +33,26 @@ pub enum Spawn {
 state_enum!(Spawn { 0 = LowestFree, 1 = AfterMaker });
 
 state_struct! {
-    /// How objects are kept.
+    /// The storage of objects.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct SlotRules {
-        /// How many slots there are, at most `MAX_SLOTS`. [O-2001, O-2201, O-2301]
+        /// The number of slots, at most `MAX_SLOTS`. [O-2001, O-2201, O-2301]
         pub count: u16,
         /// The number from which the slots are counted down. [O-1032]
         pub countdown: u8,
-        /// Where the objects of a level live.
+        /// The area in which the objects of a level are alive.
         pub activation: Activation,
-        /// Whether objects stand still while the first player is dead. [O-1028]
+        /// True if objects stand still while the first player is dead. [O-1028]
         pub freeze_when_dead: bool,
-        /// How the oscillators swing. [O-1329, O-2204]
+        /// The swings of the oscillators. [O-1329, O-2204]
         pub oscillators: OscillatorSet,
-        /// Whether objects' left wall sensors forget to mirror their place in the tile; a bug. [O-1709]
+        /// True if objects' left wall sensors fail to mirror their place in the tile; a bug. [O-1709]
         pub left_wall_bug: bool,
-        /// Whether the dust of a skid takes slots. [O-2248]
+        /// True if the dust of a skid takes slots. [O-2248]
         pub skids_raise_dust: bool,
-        /// Whether the random numbers restart when the low word of the seed is 0. Otherwise they restart when the whole seed is 0. [O-2307]
+        /// True if the random numbers restart when the low word of the seed is 0. Otherwise they restart when the whole seed is 0. [O-2307]
         pub random_resets_on_low_word: bool,
     }
 }

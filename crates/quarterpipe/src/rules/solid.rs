@@ -5,7 +5,7 @@ use crate::{
     units::{Px, px},
 };
 
-/// How a solid box is tested. [11.3, 11.9]
+/// The test of a solid box. [11.3, 11.9]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -17,16 +17,16 @@ pub enum SolidModel {
 }
 state_enum!(SolidModel { 0 = Riding, 1 = Overlap });
 
-/// When a push block gives way by a pixel. [O-1402, O-1405]
+/// The rate at which a push block gives way by a pixel. [O-1402, O-1405]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum PushCadence {
-    /// Whenever a player is inside it: after 1 to 3 frames, depending on the player's fraction of a pixel. S1, which
-    /// alone has such blocks.
+    /// Whenever a player is inside it: after 1 to 3 frames, depending on the player's fraction of a pixel. Only S1 has
+    /// such blocks.
     OnContact,
-    /// Correction: in each frame whose number this divides, while a player walks against it on the ground at its own
-    /// speed. 3 is about as fast as the original, 1 is a pixel per frame.
+    /// Correction: in each frame whose number is a multiple of this, while a player walks against it on the ground
+    /// at its own speed. 3 is about as fast as the original, 1 is a pixel per frame.
     Every(u8),
 }
 state_enum!(PushCadence { 0 = OnContact, 1 = Every(frames) });
@@ -45,7 +45,7 @@ pub enum PushEnd {
 }
 state_enum!(PushEnd { 0 = Walks, 1 = WalksUnlessRolled, 2 = WalksUnlessRolledOrCharging });
 
-/// Which players the underside pushes down. [O-1115, O-1122]
+/// The players that the underside pushes down. [O-1115, O-1122]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -57,33 +57,33 @@ pub enum BottomPush {
 }
 state_enum!(BottomPush { 0 = MovingUp, 1 = MovingUpOrAirborne });
 
-/// Within which width a player lands on a solid box. [O-1120, O-1142]
+/// The width within which a player lands on a solid box. [O-1120, O-1142]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum LandingWidth {
     /// The object's own width, so a player slips through between two objects side by side: S1, S2, S3, S3K.
     Own,
-    /// The width of the box that pushes the player: CD, whose box has no other. In the riding model this is a
+    /// The width of the box that pushes the player: CD, whose box has only this width. In the riding model this is a
     /// correction.
     Combined,
 }
 state_enum!(LandingWidth { 0 = Own, 1 = Combined });
 
-/// Where a solid box ends at the bottom. [11.3, 11.8]
+/// The position of a solid box's bottom edge. [11.3, 11.8]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum BottomEdge {
-    /// 4 px inside: the grace at the top shifts the whole test. S1, S2, S3, S3K. CD's box does not ask, and ends 2 px
+    /// 4 px inside: the grace at the top shifts the whole test. S1, S2, S3, S3K. CD's box ignores this, and ends 2 px
     /// below itself.
     InsideByGrace,
-    /// Correction: where it appears to end.
+    /// Correction: at its visible bottom edge.
     Exact,
 }
 state_enum!(BottomEdge { 0 = InsideByGrace, 1 = Exact });
 
-/// Where the upper half of a solid box ends. [O-1109, 11.8]
+/// The height at which the upper half of a solid box ends. [O-1109, 11.8]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -96,63 +96,64 @@ pub enum TopSplit {
 state_enum!(TopSplit { 0 = AboveCentre, 1 = Centre });
 
 state_struct! {
-    /// How solid objects meet players.
+    /// Contact between solid objects and players.
     ///
-    /// CD's box, [`SolidModel::Overlap`], uses only `push_radius`, `needs_screen` and `vanishing_support_drops`. The rest
-    /// is for boxes of the riding model, and for slopes and platforms where a field says so.
+    /// CD's box, [`SolidModel::Overlap`], uses only `push_radius`, `needs_screen` and `vanishing_support_drops`. The
+    /// rest is for boxes of the riding model, and for slopes and platforms where a field says so.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct SolidRules {
-        /// How a box is tested.
+        /// The test for a box.
         pub model: SolidModel,
-        /// How many pixels wider than the object its box is on each side: the player's push radius, plus 1 px in the riding
-        /// model. [O-1101, O-1142]
+        /// The pixels by which the box is wider than the object on each side: the player's push radius, plus 1 px in
+        /// the riding model. [O-1101, O-1142]
         pub push_radius: Px,
-        /// The mask that cuts down the rows below the upper edge, for levels that wrap. [18-14]
+        /// The mask that limits the rows below the upper edge, for levels that wrap. [18-14]
         pub y_mask: Option<u16>,
-        /// Whether the underside reaches down by the standing height, also for a rolled-up player. [O-1122]
+        /// True if the underside reaches down by the standing height, also for a rolled-up player. [O-1122]
         pub bottom_by_standing_radius: bool,
-        /// Whether a depth of 4 px or less along y is a vertical contact, however deep along x. [O-1122]
+        /// True if a depth of 4 px or less along y is a vertical contact, however deep along x. [O-1122]
         pub small_depth_is_vertical: bool,
-        /// A player less deep along x than this, in pixels, is pushed sideways and not crushed. [O-1116]
+        /// The depth along x, in pixels, below which a player is pushed sideways and not crushed. [O-1116]
         pub crush_escape: Px,
-        /// Which players the underside pushes down. [O-1115, O-1122]
+        /// The players that the underside pushes down. [O-1115, O-1122]
         pub bottom_push: BottomPush,
-        /// Whether a player rising within the top is put on it without landing; a bug. Where a game has it, `false` is a
-        /// correction. [O-1122]
+        /// True if a player rising within the top is put on it without landing; a bug. In games that have it, `false`
+        /// is a correction. [O-1122]
         pub lifts_rising_player: bool,
-        /// Whether a player walking off a box, a slope or a platform is in the air at once; otherwise the next frame
-        /// decides. Walking off a bridge never does this, and walking off CD's box always does. [O-1128, O-1308, O-1146]
+        /// True if a player walking off a box, a slope or a platform is in the air at once; otherwise the next frame
+        /// decides. Walking off a bridge never does this, and walking off CD's box always does. [O-1128, O-1308,
+        /// O-1146]
         pub leaving_sets_airborne: bool,
         /// The effect of a push's end on the player's pose. [O-1111]
         pub push_end: PushEnd,
-        /// Whether normal solids, CD's boxes included, are solid only on the screen; `false` is a correction.
-        /// [O-1107, O-1141]
+        /// True if normal solids, including CD's boxes, are solid only on the screen; `false` is a correction. [O-1107,
+        /// O-1141]
         pub needs_screen: bool,
-        /// Whether normal solids ignore a player other than the first one while it is off the screen, and do not even carry
-        /// it. [O-1108]
+        /// True if normal solids ignore a player other than the first one while it is off the screen, and do not even
+        /// carry it. [O-1108]
         pub others_need_screen: bool,
-        /// Whether solids with a curved top are solid only on the screen. [O-1206]
+        /// True if solids with a curved top are solid only on the screen. [O-1206]
         pub slope_needs_screen: bool,
-        /// Whether a curved top carries neither dead players nor players that objects leave alone. Boxes carry neither in
+        /// True if a curved top carries neither dead players nor players that objects ignore. Boxes carry neither in
         /// any game. [O-1211]
         pub slope_spares_disabled: bool,
-        /// Within which width a player lands. [O-1120]
+        /// The width within which a player lands. [O-1120]
         pub landing_width: LandingWidth,
-        /// Correction: whether the rightmost column of the landing width counts. [O-1120]
+        /// Correction: true if the rightmost column of the landing width counts. [O-1120]
         pub landing_right_edge_counts: bool,
-        /// Where a box ends at the bottom. [11.3]
+        /// The position of a box's bottom edge. [11.3]
         pub bottom_edge: BottomEdge,
-        /// Where the upper half of a box ends. [O-1109]
+        /// The height at which the upper half of a box ends. [O-1109]
         pub top_split: TopSplit,
-        /// Correction: whether a player rides a box or a slope where landing put it, never inside. For platforms:
-        /// [`PlatformRules::ride_extra`](crate::rules::PlatformRules::ride_extra). [O-1133, O-1138, O-1209]
+        /// Correction: true if a player rides a box or a slope exactly where landing put it, never inside. For
+        /// platforms: [`PlatformRules::ride_extra`](crate::rules::PlatformRules::ride_extra). [O-1133, O-1138, O-1209]
         pub ride_height_is_exact: bool,
-        /// Correction: whether a player falls in the frame after the object under it was unloaded, removed or turned into
-        /// something else. [O-1131]
+        /// Correction: true if a player falls in the frame after the object under it was unloaded, removed or turned
+        /// into something else. [O-1131]
         pub vanishing_support_drops: bool,
-        /// When a push block gives way. [O-1405]
+        /// The rate at which a push block gives way. [O-1405]
         pub push_cadence: PushCadence,
     }
 }

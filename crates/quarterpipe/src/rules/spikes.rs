@@ -6,20 +6,20 @@ use crate::{
 };
 
 state_struct! {
-    /// Which players spikes hurt, and when spikes act.
+    /// The players that spikes hurt, and when.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct SpikeRules {
-        /// Whether spikes that point up or down hurt at their top and their underside alike. [O-1620, O-1621]
+        /// True if spikes that point up or down hurt at their top and their underside alike. [O-1620, O-1621]
         pub both_ends_hurt: bool,
-        /// Whether spikes that point down hurt players touching their hitbox, and not players bumping into them. [O-1624]
+        /// True if spikes that point down hurt players touching their hitbox, and not players bumping into them. [O-1624]
         pub hanging_hurt_by_touch: bool,
-        /// Whether spikes that point sideways carry players standing on them when they move. [O-1623]
+        /// True if spikes that point sideways carry players standing on them when they move. [O-1623]
         pub sideways_carry: bool,
-        /// Whether the first step of spikes does nothing. [O-2227, O-2316]
+        /// True if the first step of spikes does nothing. [O-2227, O-2316]
         pub first_step_is_idle: bool,
-        /// Spikes act only on players nearer than this many pixels above or below them; `None` for any distance. [O-1624]
+        /// The distance above or below the spikes, in pixels, within which they act on players; `None` for any distance. [O-1624]
         pub reach: Option<Px>,
     }
 }

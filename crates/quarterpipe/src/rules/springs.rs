@@ -5,14 +5,14 @@ use crate::{
     units::{Px, Speed, px, subpx},
 };
 
-/// Which players a spring that faces sideways throws. [O-1607]
+/// The players that a sideways spring throws. [O-1607]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum SideFire {
     /// Players pushing it, from either side: S1, CD.
     Pushed,
-    /// Players pushing it from the side that it throws to: S2.
+    /// Players pushing it from the side that it faces: S2.
     PushedInFront,
     /// Players touching its front, also in the air: S3, S3K.
     TouchedInFront,
@@ -20,63 +20,63 @@ pub enum SideFire {
 state_enum!(SideFire { 0 = Pushed, 1 = PushedInFront, 2 = TouchedInFront });
 
 state_struct! {
-    /// How springs, bumpers, path switchers and forced rolls act.
+    /// The behaviour of springs, bumpers, path switchers and forced rolls.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct SpringRules {
-        /// Whether springs that do not slant are solid only on the screen, if
-        /// [`SolidRules::needs_screen`](crate::rules::SolidRules::needs_screen) says that of solids. Where springs are CD's boxes
-        /// this holds for all of them, and off the screen they do not even recoil. [O-1601, O-1603]
+        /// True if springs that do not slant are solid only on the screen, if
+        /// [`SolidRules::needs_screen`](crate::rules::SolidRules::needs_screen) applies to solids. Where springs are
+        /// CD's boxes this applies to all of them, and off the screen they do not even recoil. [O-1601, O-1603]
         pub needs_screen: bool,
         /// Frames for which a spring that faces up or sideways recoils. [O-1603]
         pub recoil: u8,
         /// Frames for which a spring that faces down or slants recoils. [O-1603]
         pub recoil_below: u8,
-        /// Whether a spring that recoils is neither solid nor throws. Otherwise only the zone before a spring that faces
-        /// sideways is off. [O-1603, O-1610]
+        /// True if a recoiling spring is neither solid nor throws. Otherwise only the zone in front of a sideways
+        /// spring is off. [O-1603, O-1610]
         pub recoils_alone: bool,
-        /// Whether a spring lets go of a thrown player in that frame. Otherwise it lets go in the next one, and the player has
-        /// no other contact with it in that frame. [O-1601]
+        /// True if a spring releases a thrown player in the same frame. Otherwise it releases the player in the next
+        /// frame, and the player has no other contact with it in that frame. [O-1601]
         pub lets_go_at_once: bool,
         /// Half the height of a spring that faces sideways, in pixels. [O-1606]
         pub side_height: Px,
-        /// How many pixels above the centre of a spring that faces down a player stands on it. [O-1612]
+        /// The height above the centre of a downward spring at which a player stands on it, in pixels. [O-1612]
         pub down_ride_height: Px,
-        /// Which players a spring that faces sideways throws. [O-1607]
+        /// The players that a sideways spring throws. [O-1607]
         pub side_fire: SideFire,
-        /// Whether a spring that faces sideways turns a thrown player round, whichever way it faced. Otherwise the player
-        /// faces where it flies. [O-1608]
+        /// True if a sideways spring turns a thrown player round, whichever way it faced. Otherwise the player faces
+        /// the direction of flight. [O-1608]
         pub side_turns_round: bool,
-        /// Whether a spring that faces sideways sets the player's angle to 0. [O-1608]
+        /// True if a sideways spring sets the player's angle to 0. [O-1608]
         pub side_levels: bool,
-        /// Whether a spring that faces sideways also throws players running past it on the ground. [O-1610]
+        /// True if a sideways spring also throws players running past it on the ground. [O-1610]
         pub side_catches: bool,
-        /// The greatest speed that a spring throws down with; `None` for no limit. [O-1612]
+        /// The greatest speed with which a spring throws down; `None` for no limit. [O-1612]
         pub down_cap: Option<Speed>,
-        /// How many pixels a slanting spring moves a thrown player into itself on both axes. [O-1613, O-1615]
+        /// The distance on both axes by which a slanting spring moves a thrown player into itself, in pixels. [O-1613, O-1615]
         pub diagonal_shift: Px,
-        /// Whether a slanting spring divides its strength among the axes, 181/256 each. Otherwise it throws with all of it
-        /// on both. [O-1613, O-1615]
+        /// True if a slanting spring divides its strength between the axes, 181/256 each. Otherwise it throws with its
+        /// full strength on both. [O-1613, O-1615]
         pub diagonal_divides: bool,
-        /// The height of a mirrored slanting spring that faces up, in the last column on its right. The originals read it from outside of
-        /// their table. `None` repeats the height of the column before. [O-1203]
+        /// The height of a mirrored slanting spring that faces up, in the last column on its right. The originals read
+        /// it from outside their table. `None` repeats the height of the column before. [O-1203]
         pub mirrored_edge_up: Option<Px>,
-        /// The same of one that faces down. [O-1203]
+        /// The same for a spring that faces down. [O-1203]
         pub mirrored_edge_down: Option<Px>,
-        /// Whether a thrown player can no longer cut its jump short. Springs that face sideways never do that. [O-1604]
+        /// True if a thrown player can no longer cut its jump short. Sideways springs never cause this. [O-1604]
         pub ends_jump: bool,
-        /// Whether a player thrown sideways or straight down can use the second press of a jump again. [O-1604]
+        /// True if a player thrown sideways or straight down can use the second press of a jump again. [O-1604]
         pub renews_double_jump: bool,
-        /// Whether a spring that faces up ends a forced roll. [O-1604]
+        /// True if a spring that faces up ends a forced roll. [O-1604]
         pub up_ends_pinball: bool,
-        /// Whether bumpers throw up to 3/256 of a turn astray, changing every 256 frames. [O-2234]
+        /// True if bumpers throw up to 3/256 of a turn off course, changing every 256 frames. [O-2234]
         pub bumpers_stray: bool,
-        /// How many hits of a bumper score, which its placement remembers; `None` for all. [O-1625, O-2075, O-2319]
+        /// The number of hits that score, remembered by the bumper's placement; `None` for all hits. [O-1625, O-2075, O-2319]
         pub bumper_scoring_hits: Option<u8>,
-        /// A path switcher switches players nearer to its line than this many pixels; `None` for any distance. [O-1639]
+        /// The distance from its line, in pixels, within which a path switcher switches players; `None` for any distance. [O-1639]
         pub switcher_reach: Option<Px>,
-        /// The ground speed that a forced roll begins with; `None` for the player's own. [O-1642]
+        /// The ground speed with which a forced roll begins; `None` for the player's own. [O-1642]
         pub forced_roll_speed: Option<Speed>,
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     units::{Px, px},
 };
 
-/// When ducking lowers the player's hitbox. [O-1006]
+/// The condition for ducking to lower the player's hitbox. [O-1006]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -22,7 +22,7 @@ pub enum DuckBox {
 }
 state_enum!(DuckBox { 0 = None, 1 = Always, 2 = OnceDown(frames) });
 
-/// How hitting an enemy that takes several hits changes the player's speeds. [O-1017]
+/// The change to the player's speeds when it hits an enemy that takes several hits. [O-1017]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -37,51 +37,51 @@ pub enum HitRebound {
 state_enum!(HitRebound { 0 = Halved, 1 = Full, 2 = FullWithGround });
 
 state_struct! {
-    /// How players touch objects.
+    /// Contact between players and objects.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct TouchRules {
-        /// Half the width of a player's hitbox in pixels; two-player races of S3 and S3K make it 4. [O-1001, O-1009]
+        /// Half the width of a player's hitbox in pixels; 4 in the two-player races of S3 and S3K. [O-1001, O-1009]
         pub half_width: Px,
-        /// How many pixels less than the player's height radius the hitbox reaches up and down. [O-1002]
+        /// The amount by which the hitbox is shorter than the player's height radius, above and below, in pixels. [O-1002]
         pub height_cut: Px,
-        /// When ducking lowers the hitbox. [O-1006]
+        /// The condition for ducking to lower the hitbox. [O-1006]
         pub duck: DuckBox,
-        /// Whether only objects on the screen are touched. [O-1010]
+        /// True if only objects on the screen can be touched. [O-1010]
         pub needs_screen: bool,
-        /// Whether charging a spin dash also attacks. [O-1016]
+        /// True if charging a spin dash also attacks. [O-1016]
         pub charge_attacks: bool,
-        /// Whether flying attacks from below. [O-1016]
+        /// True if flying attacks from below. [O-1016]
         pub flight_attacks: bool,
-        /// Whether gliding and sliding attack. [O-1016]
+        /// True if gliding and sliding attack. [O-1016]
         pub glide_attacks: bool,
-        /// How hitting an enemy that takes several hits changes the player's speeds. [O-1017]
+        /// The change to the player's speeds when it hits an enemy that takes several hits. [O-1017]
         pub hit_rebound: HitRebound,
-        /// A player can take items only with fewer frames of invulnerability left than this. [O-1026]
+        /// The frames of invulnerability below which a player can take items. [O-1026]
         pub pickup_below: u8,
-        /// Whether shields turn projectiles away and an insta-shield has its own box. [O-1007, O-1008]
+        /// True if shields turn projectiles away and an insta-shield has its own box. [O-1007, O-1008]
         pub shields_deflect: bool,
-        /// Whether the levels' own rings are objects like others. Otherwise a player takes all of them that it touches at
-        /// once, before it touches anything else. [O-1011, O-1012]
+        /// True if the levels' own rings are objects like any other. Otherwise a player takes all the rings that it
+        /// touches at once, before it touches anything else. [O-1011, O-1012]
         pub level_rings_are_objects: bool,
-        /// Whether a lightning shield attracts rings. [O-1036]
+        /// True if a lightning shield attracts rings. [O-1036]
         pub lightning_attracts: bool,
-        /// Whether players after the first lose rings and shields when they are hurt, and die if they have neither:
+        /// True if players after the first lose rings and shields when they are hurt, and die if they have neither:
         /// two-player races. [O-1024]
         pub others_lose_rings: bool,
-        /// Whether spikes spare invulnerable players; `false` is the spike bug of S1's first releases. [O-1622]
+        /// True if spikes spare invulnerable players; `false` is the spike bug of S1's first releases. [O-1622]
         pub spikes_respect_invulnerability: bool,
-        /// Lost rings look for the floor in one of this many frames. [O-1032]
+        /// The interval in frames at which lost rings look for the floor. [O-1032]
         pub lost_ring_floor_every: u8,
-        /// Whether lost rings off the screen find no floor. [O-1032]
+        /// True if lost rings off the screen find no floor. [O-1032]
         pub lost_ring_floor_needs_screen: bool,
-        /// Whether the height of lost rings counts for the screen. [O-2305]
+        /// True if the height of lost rings counts when deciding whether they are on the screen. [O-2305]
         pub lost_rings_have_height: bool,
-        /// Whether lost rings notice that they are out of the level only in the frames in which they look for the floor.
-        /// [O-1034]
+        /// True if lost rings notice that they are out of the level only in the frames in which they look for the
+        /// floor. [O-1034]
         pub lost_ring_ends_when_due: bool,
-        /// The most rings that a player can have. [O-1029]
+        /// The maximum number of rings that a player can have. [O-1029]
         pub ring_cap: u16,
         /// Frames for which a destroyed enemy keeps its slot. [O-2026, O-2214]
         pub explosion_frames: u8,

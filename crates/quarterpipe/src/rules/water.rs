@@ -2,14 +2,14 @@
 
 use crate::save::{state_enum, state_struct};
 
-/// When leaving water doubles the vertical speed.
+/// The condition under which leaving water doubles the vertical speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum WaterExit {
     /// Always: S1.
     Always,
-    /// Not while hurt: S2, whose [`WaterRules::spares_hurt`] keeps this from ever coming up.
+    /// Not while hurt: S2. [`WaterRules::spares_hurt`] keeps this case from ever arising there.
     UnlessHurt,
     /// Not while hurt or controlled by an object, nor if already faster than 0x400 upward: S3, S3K.
     UnlessFast,
@@ -19,16 +19,16 @@ pub enum WaterExit {
 state_enum!(WaterExit { 0 = Always, 1 = UnlessHurt, 2 = UnlessFast, 3 = WhenRising });
 
 state_struct! {
-    /// How water affects the speeds of a player.
+    /// The effects of water on a player's speeds.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     pub struct WaterRules {
-        /// Whether water does not slow a player controlled by an object.
+        /// True if water does not slow a player controlled by an object.
         pub spares_controlled: bool,
-        /// Whether a hurt player neither enters nor leaves water.
+        /// True if a hurt player neither enters nor leaves water.
         pub spares_hurt: bool,
-        /// When leaving water doubles the vertical speed.
+        /// The condition under which leaving water doubles the vertical speed.
         pub exit: WaterExit,
     }
 }

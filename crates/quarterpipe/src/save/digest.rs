@@ -23,7 +23,7 @@ pub struct Digest {
     before: u64,
     /// The bytes that are not a whole block yet.
     buffer: [u8; BLOCK],
-    /// How many bytes of the buffer are taken.
+    /// The number of bytes in the buffer.
     taken: u8,
 }
 
@@ -126,7 +126,7 @@ mod tests {
 
     use super::*;
 
-    /// The bytes with which xxHash tests itself.
+    /// Returns the bytes with which xxHash tests itself.
     fn test_bytes() -> Vec<u8> {
         let next = |number: &u64| Some(number.wrapping_mul(0x9E37_79B1_85EB_CA8D));
         let numbers = core::iter::successors(Some(2_654_435_761), next);

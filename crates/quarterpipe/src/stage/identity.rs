@@ -1,4 +1,4 @@
-//! Digests by which a saved world knows its stage.
+//! Digests by which a saved world recognises its stage.
 
 use super::Stage;
 use crate::{
@@ -45,7 +45,7 @@ impl StageIdentity {
 }
 
 impl<C> Stage<C> {
-    /// Returns the digests by which a saved world knows this stage.
+    /// Returns the digests by which a saved world recognises this stage.
     pub(crate) fn identity(&self) -> StageIdentity {
         let mut bounds = Digest::new();
         self.bounds.write(&mut bounds);
@@ -69,7 +69,7 @@ impl<C> Stage<C> {
 }
 
 impl<C: State> Stage<C> {
-    /// Digests the placements and the tables that there are for them.
+    /// Digests the placements and the tables that exist for them.
     pub(super) fn digest_placements(&mut self) {
         // Not by way of a buffer: code shared with worlds is then no longer inlined into theirs.
         let mut digest = Digest::new();

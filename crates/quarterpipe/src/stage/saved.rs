@@ -69,15 +69,15 @@ impl<C: State> State for Placement<C> {
 }
 
 impl<C: State> Stage<C> {
-    /// Returns the canonical bytes, with a header and a digest: what [`Stage::from_bytes`] reads.
+    /// Returns the canonical bytes, with a header and a digest, for [`Stage::from_bytes`].
     ///
-    /// With the bytes of a world they are all that another program needs to go on.
+    /// Together with the bytes of a world they are all that another program needs to continue.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         FORMAT.seal(&[], self)
     }
 
-    /// Reads what [`Stage::to_bytes`] wrote.
+    /// Reads the bytes of [`Stage::to_bytes`].
     ///
     /// # Errors
     ///

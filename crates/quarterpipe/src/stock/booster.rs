@@ -26,7 +26,7 @@ state_struct! {
     }
 }
 
-/// How near a player must be along both axes; the right and the bottom edge excluded. [O-1638]
+/// The distance along both axes within which a player must be; the right and the bottom edge excluded. [O-1638]
 const REACH: Px = px(16);
 /// A player this fast is left alone, whatever speed the plate would give. [O-1638]
 const FAST: Speed = subpx(0x1000);
@@ -34,9 +34,9 @@ const FAST: Speed = subpx(0x1000);
 const LOCK: u16 = 15;
 
 impl Booster {
-    /// The speed of the strong ones: 16 px a frame.
+    /// The speed of strong boosters: 16 px a frame.
     pub const STRONG: Speed = subpx(0x1000);
-    /// The speed of the weak ones: 10 px a frame.
+    /// The speed of weak boosters: 10 px a frame.
     pub const WEAK: Speed = subpx(0xA00);
 
     /// Speeds a player up, if it is near enough and slow enough. Returns whether it did. [O-1638]

@@ -54,13 +54,13 @@ state_struct! {
         pub width: Px,
         /// Half its height in pixels.
         pub height: Px,
-        /// How far above the centre a player stands on it. [O-1133]
+        /// The height above the centre at which a player stands on it. [O-1133]
         pub ride_height: Px,
         /// The ways to break it.
         pub by: BrokenBy,
         /// The pieces that it breaks into.
         pub debris: Debris,
-        /// Whether it is broken. If so, it is the first of its pieces.
+        /// True if it is broken. If so, it is the first of its pieces.
         pub is_broken: bool,
     }
 }
@@ -85,13 +85,13 @@ state_struct! {
         pub x_speed: Speed,
         /// The first piece's speed upward.
         pub y_speed: Speed,
-        /// How far left of the centre the first piece begins.
+        /// The distance of the first piece to the left of the centre at first.
         pub x: u8,
-        /// How far above the centre the first piece begins.
+        /// The height of the first piece above the centre at first.
         pub y: u8,
-        /// How much faster the pieces fall with each frame.
+        /// The amount by which the pieces fall faster with each frame.
         pub gravity: u8,
-        /// How many pieces there are.
+        /// The number of pieces.
         pub count: u8,
         /// Half the width by which each piece is seen on the screen; 0 keeps that of the whole. [O-2322]
         pub half_width: u8,
@@ -109,7 +109,7 @@ impl Debris {
         Self::Fountain(Fountain { x_speed, y_speed, x: 0, y: 0, gravity, count, half_width: 0 })
     }
 
-    /// Returns the same debris, its first piece beginning this far left of and above the centre.
+    /// Returns the same debris with its first piece beginning this far left of and above the centre.
     #[must_use]
     pub const fn from(self, x: u8, y: u8) -> Self {
         match self {
@@ -152,7 +152,7 @@ const WALL: [[i16; 2]; 8] = [
 
 /// The least speed that breaks a wall. [O-1633]
 const RUN_SPEED: Speed = subpx(0x480);
-/// How far a player breaking a wall is put back. [O-1633]
+/// The distance by which a player breaking a wall is put back. [O-1633]
 const BACK: Px = px(4);
 const BOUNCE: Speed = subpx(-0x300);
 

@@ -23,9 +23,9 @@ state_struct! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct Bridge {
-        /// How many logs it has: 1..=16. A longer bridge does not bend everywhere.
+        /// The number of logs: 1..=16. A longer bridge does not bend everywhere.
         pub logs: u8,
-        /// How far it is bent: 0..=0x40, a quarter turn. [O-1319]
+        /// The bend: 0..=0x40, a quarter turn. [O-1319]
         bend: Angle,
         /// The log that it was bent by. [O-1320]
         bent_by: u8,
@@ -45,7 +45,7 @@ const LOG_WIDTH: i32 = 16;
 const BEND_STEP: Angle = Angle(4);
 const FULL_BEND: Angle = Angle(0x40);
 
-/// How far the logs on one side of the log stood on hang down, in 1/256 of that log's sag: one row for each number of
+/// The sag of the logs on one side of the log stood on, in 1/256 of that log's sag: one row for each number of
 /// logs on that side. [O-1320]
 const SHARES: [&[u8]; 16] = [
     &[255],
@@ -73,7 +73,7 @@ impl Bridge {
         Self { logs, bend: Angle(0), bent_by: 0, log: 0, second_log: 0, level: px(0) }
     }
 
-    /// Returns how far a log hangs below the level bridge, or above it under reversed gravity; the first log is 0.
+    /// Returns how far a log hangs below its level position, or above it under reversed gravity; the first log is 0.
     /// [O-1320]
     #[must_use]
     pub fn sag_of(&self, log: u8) -> Px {
@@ -139,7 +139,7 @@ impl Bridge {
             }
             Contact { rides: true, ..Contact::none("O-1318") }
         });
-        // Only a bridge that bends late takes a player into account that has just landed.
+        // Only a bridge that bends late takes into account a player that has just landed.
         if contact.rides && (!contact.landed || scene.rules.platform.bridge_bends_late) {
             let log = scene.players.get(who).map_or(0, |player| log_at(player.x.px(), left));
             if who == 0 {

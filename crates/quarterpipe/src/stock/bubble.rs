@@ -10,18 +10,18 @@ use crate::{
     units::{Angle, Px, Speed, px, subpx},
 };
 
-/// How fast a bubble rises. [W-40]
+/// The speed at which a bubble rises. [W-40]
 const RISE: Speed = subpx(-0x88);
 /// Frames until a large bubble can be breathed. [W-42]
 const FULL_GROWN: u8 = 61;
 /// The greatest distance in pixels between a bubble and a player that breathes it. [W-50]
 const REACH: i32 = 16;
-/// The most random numbers that are drawn for a burst.
+/// The maximum number of random numbers that are drawn for a burst.
 const MOST_DRAWS: u8 = 64;
 /// Bit n: the size at place n of the pattern is medium. [W-63]
 const MEDIUM_IN_BURST: u32 = 0b01_0010_1000_0100_0010;
 
-/// How a rising bubble sways, in pixels. [W-24]
+/// The sway of a rising bubble, in pixels. [W-24]
 pub(super) const WOBBLE: [i8; 128] = {
     let runs: [(i8, usize); 14] = [
         (0, 6),
@@ -115,7 +115,7 @@ state_struct! {
         pub wobble: Angle,
         /// The x where it began.
         pub start_x: Px,
-        /// Whether it can be breathed.
+        /// True if it can be breathed.
         pub is_breathable: bool,
     }
 }
@@ -233,17 +233,17 @@ state_struct! {
         pub bursts_between: u8,
         /// Bursts still to come before the next one with a large bubble.
         pub bursts_left: u8,
-        /// Whether a burst is going on.
+        /// True if a burst is going on.
         pub is_bursting: bool,
-        /// Whether one bubble of this burst is to be large.
+        /// True if one bubble of this burst is to be large.
         pub large_due: bool,
-        /// Whether the large one was made.
+        /// True if the large one was made.
         pub large_made: bool,
         /// Frames until the next bubble.
         pub wait: u16,
         /// Bubbles still to come in this burst, less one; 255 is -1.
         pub bubbles: u8,
-        /// Where in the pattern of sizes the burst is: 0, 4, 8 or 12.
+        /// The place of the burst in the pattern of sizes: 0, 4, 8 or 12.
         pub pattern: u8,
     }
 }
@@ -258,7 +258,7 @@ impl BubbleMaker {
     /// Begins a burst of one to six bubbles. [W-61]
     fn begin_burst(&mut self, scene: &mut Scene<'_>) {
         let mut number = scene.random();
-        // Some seeds, which no game gets, give the same low bits for ever.
+        // Some seeds, which no game gets, would give the same low bits forever.
         for _ in 0..MOST_DRAWS {
             if number & 7 < 6 {
                 break;

@@ -47,7 +47,7 @@ state_struct! {
 
 /// The part of it that can be touched. [O-1625]
 const HITBOX: Hitbox = Hitbox::new(8, 8);
-/// How fast it throws. [O-1625]
+/// The speed with which it throws. [O-1625]
 const STRENGTH: Speed = subpx(0x700);
 /// The points for a hit. [O-1625]
 const POINTS: u16 = 10;

@@ -25,27 +25,27 @@ state_struct! {
         /// Half its height for new contact: 5 px in S1, where a player standing on it sinks by 1 px; 4 px in S2, S3 and
         /// S3K. [O-1628]
         pub height: Px,
-        /// Which of the world's switches it switches: 0 to 15.
+        /// The index of the switch that it operates: 0 to 15.
         pub switch: u8,
-        /// Which bit of it: 0 to 7.
+        /// The bit of that switch: 0 to 7.
         pub bit: u8,
-        /// Whether it is a platform of the body's half width, 6 px above its centre, that can be jumped through: a kind of S3
+        /// True if it is a platform of the body's half width, 6 px above its centre, that can be jumped through: a kind of S3
         /// and S3K. [O-2317]
         pub top_only: bool,
-        /// Whether a [`PushBlock`](super::PushBlock) on it also presses it: a kind of S1. [O-1628]
+        /// True if a [`PushBlock`](super::PushBlock) on it also presses it: a kind of S1. [O-1628]
         pub by_weight: bool,
-        /// Whether it stays on.
+        /// True if it stays on.
         pub stays_on: bool,
-        /// Whether it is pressed, for drawing it.
+        /// True if it is pressed, for drawing it.
         pub is_pressed: bool,
     }
 }
 
-/// How far above the centre a top without sides is. [O-2317]
+/// The height of a top without sides above the centre. [O-2317]
 const TOP: Px = px(6);
 /// Half the width and height of the area around the centre in which a weight presses it. [O-1628]
 const WEIGHED: [Px; 2] = [px(16), px(8)];
-/// How far above the centre a player stands on it.
+/// The height above the centre at which a player stands on it.
 const RIDE_HEIGHT: Px = px(5);
 
 impl Button {

@@ -26,7 +26,7 @@ state_struct! {
     pub struct Checkpoint {
         /// The line to cross, if it has one.
         pub line: Option<Line>,
-        /// Whether it was passed; its placement remembers that.
+        /// True if it was passed; its placement remembers that.
         pub passed: bool,
     }
 }

@@ -27,15 +27,15 @@ state_struct! {
     pub struct Collapsing {
         /// Half the width that can be stood on. [O-1301]
         pub width: Px,
-        /// How far above the centre a flat top is. [O-1301]
+        /// The height of a flat top above the centre. [O-1301]
         pub surface: Px,
         /// The [table](crate::Stage::tables) of heights of a curved top, one for two columns. [O-1212]
         pub heights: Option<u16>,
         /// The [table](crate::Stage::tables) of frames for which each piece holds once it has broken. [O-1326]
         pub delays: u16,
-        /// Frames left to count: for most 7 at first. [O-1326]
+        /// Frames left to count: 7 at first for most.
         pub wait: u8,
-        /// Which piece it is, once it has broken; 0 is the one that held the players.
+        /// The number of this piece, once it has broken; 0 is the piece that held the players.
         piece: u8,
         phase: Phase,
     }
@@ -56,7 +56,7 @@ enum Phase {
 }
 state_enum!(Phase { 0 = Whole, 1 = Touched, 2 = Holds, 3 = Falls });
 
-/// How long most count before they break. [O-1326]
+/// The number of frames that most ledges count before they break. [O-1326]
 const WAIT: u8 = 7;
 const GRAVITY: Speed = subpx(0x38);
 

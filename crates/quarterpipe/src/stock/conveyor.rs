@@ -21,9 +21,9 @@ state_struct! {
     pub struct Conveyor {
         /// Half its length in pixels: 128 or 56.
         pub half_length: Px,
-        /// How far it moves a player, in pixels a frame. The player's speeds and subpixel stay.
+        /// The distance by which it moves a player, in pixels a frame. The player's speeds and subpixel stay.
         pub distance: Px,
-        /// How far above the belt a player may be: 48 px, and 112 px for the tall ones of S2. [O-2038, O-2249]
+        /// The height above the belt up to which it moves a player: 48 px, and 112 px for the tall belts of S2. [O-2038, O-2249]
         pub height: Px,
     }
 }

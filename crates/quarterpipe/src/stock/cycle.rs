@@ -1,9 +1,9 @@
-//! Times in which an object is there and in which it is not, by the number of the frame.
+//! The times at which an object is present and absent, by the number of the frame.
 
 use crate::save::state_struct;
 
 state_struct! {
-    /// The frames in which an object is there. All objects of the same cycle keep time with each other.
+    /// The frames in which an object is present. All objects with the same cycle keep time with each other.
     ///
     /// ```
     /// use quarterpipe::stock::Cycle;
@@ -14,9 +14,9 @@ state_struct! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct Cycle {
-        /// Frames for which it is there.
+        /// Frames for which it is present.
         pub on: u16,
-        /// Frames for which it is then gone; 0 if it is always there.
+        /// Frames for which it is then absent; 0 if it is always present.
         pub off: u16,
         /// Frames of the cycle that are over in frame 0.
         pub ahead: u16,
@@ -24,10 +24,10 @@ state_struct! {
 }
 
 impl Cycle {
-    /// The cycle of an object that is always there.
+    /// The cycle of an object that is always present.
     pub const ALWAYS: Self = Self { on: 0, off: 0, ahead: 0 };
 
-    /// Returns whether the object is there in a frame.
+    /// Returns whether the object is present in a frame.
     #[must_use]
     pub const fn is_on(self, frame: u32) -> bool {
         let (on, off) = (self.on as u32, self.off as u32);

@@ -1,4 +1,4 @@
-//! Something for the eyes only: smoke, points. It matters for which slots are free. [O-2072]
+//! A purely visual object: smoke, points. It matters because it takes a slot. [O-2072]
 
 use super::StockObject;
 use crate::{

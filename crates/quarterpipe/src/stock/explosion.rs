@@ -7,7 +7,7 @@ use crate::{
 };
 
 state_struct! {
-    /// An explosion. It holds its slot until it is over, and keeps the object that it was from coming back.
+    /// An explosion. It holds its slot until it is over, and keeps the exploded object from coming back.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct Explosion {

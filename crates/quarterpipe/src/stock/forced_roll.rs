@@ -29,9 +29,9 @@ state_struct! {
     pub struct ForcedRoll {
         /// The line to cross.
         pub line: Line,
-        /// Whether left and right do nothing in the roll, under rules that have that. [O-2327, G-41]
+        /// True if left and right do nothing in the roll, under rules that have that. [O-2327, G-41]
         pub locks_steering: bool,
-        /// Whether it puts players falling through a horizontal line onto a left wall, under rules that give rolls a
+        /// True if it puts players falling through a horizontal line onto a left wall, under rules that give rolls a
         /// speed. [O-2327]
         pub onto_wall: bool,
     }

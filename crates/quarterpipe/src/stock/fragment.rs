@@ -19,7 +19,7 @@ state_struct! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct Fragment {
-        /// How much faster it falls with each frame.
+        /// The amount by which it falls faster with each frame.
         pub gravity: Speed,
     }
 }
@@ -31,7 +31,7 @@ impl StockObject for Fragment {
     }
 }
 
-/// One piece: how far from the centre it begins, and its speeds.
+/// One piece: its distance from the centre at first, and its speeds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
     /// Pixels from the centre.
@@ -40,7 +40,7 @@ pub struct Piece {
     pub speed: [Speed; 2],
 }
 
-/// Breaks a body into pieces: it becomes the first one itself, the others are new objects.
+/// Breaks a body into pieces: the body becomes the first piece itself, the rest are new objects.
 pub fn shatter(body: &mut Body, scene: &mut Scene<'_>, pieces: impl IntoIterator<Item = Piece>, gravity: Speed) {
     body.hitbox = None::<Hitbox>;
     body.standing = PlayerSet::NONE;

@@ -23,7 +23,7 @@ state_struct! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct Hazard {
-        /// How it moves.
+        /// Its motion.
         pub motion: Motion,
         /// The half sizes within which it can be touched.
         pub half_size: [u8; 2],

@@ -1,4 +1,4 @@
-//! A solid, slope or platform that is moved from outside of the world, such as by an entity of the host.
+//! A solid, slope or platform that is moved from outside the world, such as by an entity of the host.
 
 use super::{PlatformTop, SolidBlock, StockObject, motion::MotionStep, scripted::DriverReport};
 use crate::{
@@ -26,7 +26,7 @@ pub enum HostSolidShape {
 state_enum!(HostSolidShape { 0 = None, 1 = Solid, 2 = Platform, 3 = Sloped(heights) });
 
 state_struct! {
-    /// Where the heights of a curved top are.
+    /// The location of the heights of a curved top.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct TopHeights {
@@ -39,7 +39,7 @@ state_struct! {
 }
 
 state_struct! {
-    /// An object that goes where it is told, in its own turn and as a stock object of the same shape would. It carries
+    /// An object that goes where its host tells it, in its own turn and as a stock object of the same shape would. It carries
     /// players who stand on it, and pushes or crushes players in its way.
     ///
     /// A [`ScriptedObject`](super::ScriptedObject) keeps its driver's state and moves between frames; this one only moves.
@@ -66,12 +66,12 @@ state_struct! {
     pub struct HostSolid {
         /// The entity that drives it: a number defined by the host.
         pub driver: u32,
-        /// Where it goes in its next step: x and y. Its speed in that step is the distance, or 0 if that is beyond the range of
+        /// Its destination in its next step: x and y. Its speed in that step is the distance, or 0 if that is beyond the range of
         /// a [`Speed`](crate::Speed): under CD's rules such a move leaves riders behind and crushes no one. [O-1144]
         pub goal: [Pos; 2],
         /// The shape that players meet.
         pub shape: HostSolidShape,
-        /// Whether it hurts players who touch its hitbox, stand on it or meet one of its sides, as spikes do. [O-1019, O-1622]
+        /// True if it hurts players who touch its hitbox, stand on it or meet one of its sides, as spikes do. [O-1019, O-1622]
         pub hurts: bool,
         /// The report on the last step.
         pub report: DriverReport,

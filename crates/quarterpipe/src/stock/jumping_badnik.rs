@@ -25,7 +25,7 @@ state_struct! {
     pub struct JumpingBadnik {
         /// The speed of each jump but the first: -0x700 in S1, -0x500 in S2.
         pub jump: Speed,
-        /// How much faster it falls with each frame.
+        /// The amount by which it falls faster with each frame.
         pub gravity: Speed,
         /// Its reaction to a touch.
         pub reaction: Reaction,

@@ -1,4 +1,4 @@
-//! A line for players to cross, as path switchers, forced rolls, checkpoints and goals have it. [O-1639]
+//! A line for players to cross, used by path switchers, forced rolls, checkpoints and goals. [O-1639]
 
 use crate::{
     object::{Body, LineSide, PlayerSet, Scene},
@@ -14,14 +14,14 @@ state_struct! {
     pub struct Line {
         /// Half its length in pixels.
         pub half_length: Px,
-        /// Whether it is crossed by moving up and down; otherwise it is crossed by moving left and right.
+        /// True if it is crossed by moving up and down; otherwise it is crossed by moving left and right.
         pub is_horizontal: bool,
         /// The players to the right of it, or below it. [O-1639]
         pub beyond: PlayerSet,
     }
 }
 
-/// Which way a line is crossed.
+/// The direction in which a line is crossed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Crossing {
     /// To the right or downward.
@@ -49,7 +49,7 @@ impl Line {
         if self.is_horizontal { [y, x] } else { [x, y] }
     }
 
-    /// Notes on which side each player is at first. [O-1639, O-2241]
+    /// Records on which side each player is at first. [O-1639, O-2241]
     pub(crate) fn begin(&mut self, body: &Body, players: &[Player]) {
         self.beyond = PlayerSet::NONE;
         for (who, player) in players.iter().enumerate() {
@@ -60,7 +60,7 @@ impl Line {
         }
     }
 
-    /// Takes note that a player was put where it is now, and crossed no line on the way.
+    /// Records that a player was put where it is now, and crossed no line on the way.
     pub(crate) fn player_placed(&mut self, body: &Body, who: usize, player: &Player) {
         let _: Option<Crossing> = self.cross(body, who, player);
     }

@@ -10,20 +10,20 @@ use crate::{
     units::{Angle, Speed, px, subpx},
 };
 
-/// The most rings that scatter; the others are lost all the same. [O-1030]
+/// The number of rings that scatter at most; the rest are lost all the same. [O-1030]
 const MOST: u16 = 32;
-/// How long all lost rings stay after the last loss. [O-1034]
+/// Frames that all lost rings stay after the last loss. [O-1034]
 const FRAMES: u8 = 255;
-/// How much faster a lost ring falls with each frame. [O-1031]
+/// The amount by which a lost ring falls faster with each frame. [O-1031]
 const GRAVITY: Speed = subpx(0x18);
-/// From the centre to the floor sensor. [O-1033]
+/// The distance from the centre to the floor sensor. [O-1033]
 const HALF_HEIGHT: u8 = 8;
 
 /// The phase of a lost ring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum LostRingPhase {
-    /// Is about to become all rings that this player has.
+    /// Is about to become all the rings of this player.
     Scattering(u8),
     /// Flies and bounces.
     Flying,
@@ -43,7 +43,7 @@ state_struct! {
 }
 
 impl LostRing {
-    /// Makes the object that becomes all rings of a hurt player.
+    /// Makes the object that becomes all the rings of a hurt player.
     #[must_use]
     pub const fn scatter(who: usize) -> Self {
         Self { phase: LostRingPhase::Scattering(who as u8) }

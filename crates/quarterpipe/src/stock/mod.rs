@@ -1,4 +1,4 @@
-//! Stock objects: what a game of this kind needs, few and with parameters. One file each.
+//! Stock objects: the objects that a game of this kind needs, few and with parameters. One file each.
 //!
 //! Custom objects can hold them: see [`Custom`](crate::object::Custom).
 //!
@@ -6,11 +6,11 @@
 //!
 //! | Who moves it | Use |
 //! |---|---|
-//! | code outside of the world, such as another engine | [`HostSolid`]: goes to its goal in its turn. Box, platform or slope |
+//! | code outside the world, such as another engine | [`HostSolid`]: goes to its goal in its turn. Box, platform or slope |
 //! | a script between frames, with variables in the world, that may move the body at once | [`ScriptedObject`]: box or platform |
 //! | code in the object's turn, which senses the ground and makes other objects | [`Custom`](crate::object::Custom) |
 
-// Not in the list below: formatters and other tools look for files outside of macros.
+// Not in the list below: formatters and other tools look for files outside macros.
 mod booster;
 mod breakable;
 mod bridge;
@@ -96,19 +96,19 @@ pub(crate) trait StockObject {
         let _ = (body, scene, touch);
     }
 
-    /// Notes that a player was put where it is now, without moving there.
+    /// Records that a player was put where it is now, without moving there.
     fn player_placed(&mut self, body: &Body, who: usize, player: &Player) {
         let _ = (body, who, player);
     }
 }
 
-// Not inlined: every object would pay for what the largest of them keeps on the stack.
+// Not inlined: otherwise every object would pay for the stack space of the largest.
 #[inline(never)]
 fn update_one<T: StockObject>(stock: &mut T, body: &mut Body, scene: &mut Scene<'_>) -> Life {
     stock.update(body, scene)
 }
 
-/// The list of stock objects: a number for the canonical bytes, a name, and what it is. One line each.
+/// The list of stock objects: a number for the canonical bytes, a name, and a description. One line each.
 macro_rules! stock_objects {
     ($($number:literal = $file:ident :: $name:ident, $doc:literal;)*) => {
         $(pub use $file::$name;)*
@@ -159,7 +159,7 @@ macro_rules! stock_objects {
                 }
             }
 
-            /// Notes that a player was put where it is now, without moving there: it crossed no line.
+            /// Records that a player was put where it is now, without moving there: it crossed no line.
             pub fn player_placed(&mut self, body: &Body, who: usize, player: &Player) {
                 match self {
                     $(Self::$name(stock) => StockObject::player_placed(stock, body, who, player),)*

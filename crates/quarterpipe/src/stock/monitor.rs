@@ -1,4 +1,4 @@
-//! Monitors: solid boxes that break when a rolling player touches them, and give what they hold. [15.1 to 15.6]
+//! Monitors: solid boxes that break when a rolling player touches them, and give their contents. [15.1 to 15.6]
 
 use super::{Explosion, MonitorItem, StockObject};
 use crate::{
@@ -14,10 +14,10 @@ use crate::{
 
 /// The part of a monitor that can be touched. [15.1]
 const HITBOX: Hitbox = Hitbox::new(16, 16);
-/// How fast a monitor that was bumped from below rises. [O-1514]
+/// The speed at which a monitor that was bumped from below rises. [O-1514]
 const BUMP: Speed = subpx(-0x180);
 const GRAVITY: Speed = subpx(0x38);
-/// How far below its centre a player must be to bump it. [O-1514]
+/// The distance below its centre from which a player can bump it. [O-1514]
 const BUMP_BELOW: Px = px(16);
 
 /// The phase of a monitor.
@@ -31,7 +31,7 @@ pub enum MonitorPhase {
     Falling,
     /// Breaks in its step of this frame, by this player. [O-1522]
     Breaking(u8),
-    /// Is broken, and only there to be seen. [O-1525]
+    /// Is broken, and present only to be seen. [O-1525]
     Broken,
 }
 state_enum!(MonitorPhase { 0 = Standing, 1 = Falling, 2 = Breaking(who), 3 = Broken });
@@ -56,13 +56,13 @@ state_struct! {
 }
 
 impl Monitor {
-    /// Makes a monitor that holds this.
+    /// Makes a monitor with these contents.
     #[must_use]
     pub const fn new(item: Item) -> Self {
         Self { item, phase: MonitorPhase::Standing }
     }
 
-    /// Falls by a frame, towards what players stand on, and lands. [O-1518, O-1516]
+    /// Falls by a frame, towards the side that players stand on, and lands. [O-1518, O-1516]
     // Not inlined: most monitors do not fall.
     #[inline(never)]
     fn fall(&mut self, body: &mut Body, scene: &Scene<'_>) {
@@ -101,8 +101,7 @@ impl Monitor {
             scene.let_go(body, all, |player| player.pushing = false);
             body.pushed = PlayerSet::NONE;
         } else {
-            // A broken monitor does nothing more, so it lets its riders go now. Games with one player never come to
-            // this.
+            // A broken monitor does nothing more, so it lets its riders go now. Games with one player never reach this.
             for (index, player) in scene.players.iter_mut().enumerate() {
                 if body.standing.contains(index) {
                     player.on_object = false;

@@ -9,7 +9,7 @@ use crate::{
     units::{Speed, subpx},
 };
 
-/// The speed that they begin to rise with. [O-1524]
+/// The speed at which they begin to rise. [O-1524]
 const RISE: Speed = subpx(-0x300);
 const SLOWING: Speed = subpx(0x18);
 /// Frames for which they stay after their effect. [O-2025]

@@ -1,4 +1,4 @@
-//! How stock objects move: a path around a base, and giving way under players.
+//! The motion of stock objects: a path around a base, and giving way under players.
 
 pub use super::path::{
     Arc, CirclePath, FallPath, OneWayPath, OscillatorPath, Path, PendulumPath, SquarePath, Start, Timing, Wave,
@@ -28,14 +28,14 @@ use crate::{
 pub struct Motion {
     /// The path, and how far along it the object is.
     course: PathProgress,
-    /// How it gives way under players.
+    /// The way it gives way under players.
     pub sink: Sink,
     /// The base along x: where it would be without its path. This is where the body is in the object's first step;
     /// falling and travelling move it.
     pub x: Pos,
     /// The base along y.
     pub y: Pos,
-    /// How far it has given way: 0 to 0x40. [O-1313]
+    /// The amount by which it has given way: 0 to 0x40. [O-1313]
     pub sag: u8,
 }
 
@@ -61,7 +61,7 @@ impl State for Motion {
 }
 
 state_struct! {
-    /// How an object gives way under players. [O-1313, O-1314]
+    /// The way an object gives way under players. [O-1313, O-1314]
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct Sink {
@@ -71,7 +71,7 @@ state_struct! {
         pub press: u8,
         /// The sag lost in each frame without a player.
         pub recovery: u8,
-        /// Whether it gives way evenly, not by a sine.
+        /// True if it gives way evenly, not by a sine.
         pub linear: bool,
     }
 }
@@ -95,7 +95,7 @@ pub struct MotionStep {
     pub x_before: Px,
     /// The speed at which players fall on if it lets go of them now. It is not solid any more then. [O-1315]
     pub lets_go: Option<Speed>,
-    /// Whether it has fallen out of the level.
+    /// True if it has fallen out of the level.
     pub gone: bool,
 }
 
@@ -181,7 +181,7 @@ impl Motion {
         }
     }
 
-    // Apart from other paths, which take more registers.
+    // Separate from other paths, which take more registers.
     #[inline(never)]
     fn follow_oscillators(&mut self, body: &mut Body, scene: &Scene<'_>) -> MotionStep {
         let moved = self.begin_step(body);
@@ -402,7 +402,7 @@ fn come_and_go(path: &Timing, shuttle: &mut Shuttle) -> (Px, Px) {
     (px(i32::from(path.x_step) * steps), px(i32::from(path.y_step) * steps))
 }
 
-/// Returns a radius times a sine; for a negative radius, the negative of what the positive one gives. [CD-5]
+/// Returns a radius times a sine; for a negative radius, the negated result of the positive one. [CD-5]
 fn along(radius: i16, sine: i16) -> Px {
     let (size, sine) = (i32::from(radius).abs(), i32::from(sine));
     let offset = px((size * sine) >> 8);

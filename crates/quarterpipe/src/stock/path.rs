@@ -48,14 +48,14 @@ state_struct! {
     pub struct Wave {
         /// The oscillator's number.
         pub oscillator: u8,
-        /// How its value is taken.
+        /// The way its value is used.
         pub form: WaveForm,
         /// Pixels from the base where the value is 0; before halving.
         pub from: i16,
     }
 }
 
-/// How the value of an oscillator is taken.
+/// The way the value of an oscillator is used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum WaveForm {
@@ -84,7 +84,7 @@ impl Wave {
         Self { oscillator, form: WaveForm::Mirrored, from }
     }
 
-    /// Returns the same wave, halved, `from` too.
+    /// Returns the same wave, halved, including `from`.
     #[must_use]
     pub const fn halved(self) -> Self {
         let form = match self.form {
@@ -115,7 +115,7 @@ state_struct! {
         pub x: Option<Wave>,
         /// Along y.
         pub y: Option<Wave>,
-        /// Whether it goes by the value of one frame ago; one oscillator then serves both axes. [O-1328]
+        /// True if it uses the previous frame's value; one oscillator then serves both axes. [O-1328]
         pub delayed: bool,
     }
 }
@@ -129,7 +129,7 @@ state_struct! {
         pub x_radius: i16,
         /// Pixels downward; a negative one mirrors.
         pub y_radius: i16,
-        /// How far x is ahead of y: 0x40 makes a circle, 0 a straight line.
+        /// The angle by which x is ahead of y: 0x40 makes a circle, 0 a straight line.
         pub lead: Angle,
         /// Angle in a frame, clockwise.
         pub step: i8,
@@ -145,11 +145,11 @@ state_struct! {
         pub oscillator: u8,
         /// Pixels from the base.
         pub radius: u8,
-        /// Whether it starts from the left.
+        /// True if it starts from the left.
         pub mirrored: bool,
-        /// How far it swings. [O-2238]
+        /// The part of the half circle that it swings through. [O-2238]
         pub arc: Arc,
-        /// Whether it is put in place only when its angle changes, and hangs straight down until then: S2. [O-2238]
+        /// True if it is put in place only when its angle changes, and hangs straight down until then: S2. [O-2238]
         pub needs_change: bool,
     }
 }
@@ -177,7 +177,7 @@ state_struct! {
         pub oscillator: u8,
         /// Half a side in pixels.
         pub radius: u8,
-        /// Whether the oscillator's value is halved.
+        /// True if the oscillator's value is halved.
         pub halved: bool,
     }
 }
@@ -191,7 +191,7 @@ state_struct! {
         pub wait: u8,
         /// Frames for which it then still carries players: 32. With 0 it never lets go.
         pub carries: u8,
-        /// How much faster it falls with each frame, in 1/256 px: 0x38.
+        /// The amount by which it falls faster with each frame, in 1/256 px: 0x38.
         pub gravity: u8,
         /// Pixels below the level's bottom where it ends: 0 in S1, 64 in S2.
         pub below: u8,
@@ -199,7 +199,7 @@ state_struct! {
 }
 
 impl FallPath {
-    /// As the platforms of S1 fall. [O-2051]
+    /// The fall of S1's platforms. [O-2051]
     pub const S1: Self = Self { wait: 30, carries: 32, gravity: 0x38, below: 0 };
 }
 
@@ -212,13 +212,13 @@ state_struct! {
         pub x_step: i8,
         /// Pixels downward in a frame.
         pub y_step: i8,
-        /// For how many frames; 0 for ever.
+        /// The number of frames; 0 means forever.
         pub frames: u16,
         /// The condition for its start.
         pub start: Start,
         /// Frames from its start until it moves.
         pub wait: u8,
-        /// Whether a wall ahead of its half width stops it, along x. [O-2052]
+        /// True if a wall ahead of its half width stops it, along x. [O-2052]
         pub stops_at_walls: bool,
     }
 }
@@ -246,7 +246,7 @@ state_struct! {
         pub x_step: i8,
         /// Pixels downward in a step.
         pub y_step: i8,
-        /// How many steps, a frame each.
+        /// The number of steps, a frame each.
         pub steps: u8,
         /// Frames of waiting at either end.
         pub wait: u8,

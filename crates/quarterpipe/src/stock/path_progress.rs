@@ -86,7 +86,7 @@ impl Journey {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(super) struct Shuttle {
-    /// Whether it waits at the far end or comes back; it waits at the base or goes out otherwise.
+    /// True if it waits at the far end or comes back; it waits at the base or goes out otherwise.
     pub returns: bool,
     /// Steps from the base.
     pub steps: u8,

@@ -36,7 +36,7 @@ state_struct! {
         pub forward: Option<Layer>,
         /// The layer for players who cross it to the left or upward.
         pub back: Option<Layer>,
-        /// Whether only players on the ground are moved.
+        /// True if only players on the ground are moved.
         pub grounded_only: bool,
     }
 }

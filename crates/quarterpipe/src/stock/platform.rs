@@ -13,7 +13,7 @@ use crate::{
 };
 
 state_struct! {
-    /// A platform whose top alone is solid, around the body's centre.
+    /// A platform of which only the top is solid, around the body's centre.
     ///
     /// ```
     /// use quarterpipe::{prelude::*, stock::{Platform, Stock, motion::{Motion, Path, Sink, Wave}}};
@@ -26,7 +26,7 @@ state_struct! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct Platform {
-        /// How it moves.
+        /// Its motion.
         pub motion: Motion,
         /// The part that can be stood on, and when.
         pub top: PlatformTop,
@@ -40,11 +40,11 @@ state_struct! {
     pub struct PlatformTop {
         /// Half its width in pixels. [O-1301]
         pub width: Px,
-        /// How far above the centre its surface is. [O-1301]
+        /// The height of its surface above the centre. [O-1301]
         pub surface: Px,
-        /// Whether players can land on it and ride it only on the screen: S3's floating platforms. [O-1304]
+        /// True if players can land on it and ride it only on the screen: S3's floating platforms. [O-1304]
         pub needs_screen: bool,
-        /// Whether it moves before players land, even under rules with the opposite order: S1's moving blocks. [O-1312]
+        /// True if it moves before players land, even under rules with the opposite order: S1's moving blocks. [O-1312]
         pub moves_first: bool,
     }
 }
@@ -120,7 +120,7 @@ impl PlatformTop {
         moved
     }
 
-    /// Lets players land who did not stand on it before.
+    /// Lets players land that did not stand on it before.
     fn let_land(&self, body: &mut Body, scene: &mut Scene<'_>, rode: PlayerSet) {
         if scene.is_clear(body, self.width, self.surface) {
             return;

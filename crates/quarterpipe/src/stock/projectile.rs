@@ -7,10 +7,10 @@ use crate::{
     units::{Px, Speed, px},
 };
 
-/// How far below the level's bottom a projectile ends. [O-2071]
+/// The distance below the level's bottom at which a projectile ends. [O-2071]
 const BELOW_LEVEL: Px = px(224);
 
-/// Where a projectile ends.
+/// The place at which a projectile ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum ProjectileEnd {
@@ -39,13 +39,13 @@ state_struct! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct Projectile {
-        /// How much faster it falls with each frame; 0 flies straight.
+        /// The amount by which it falls faster with each frame; 0 flies straight.
         pub gravity: Speed,
-        /// Whether gravity acts before it moves, not after.
+        /// True if gravity acts before it moves, not after.
         pub falls_first: bool,
-        /// Whether it does not move in its first frame yet.
+        /// True if it does not move in its first frame yet.
         pub rests_first: bool,
-        /// Where it ends.
+        /// The place at which it ends.
         pub end: ProjectileEnd,
     }
 }

@@ -27,20 +27,20 @@ state_struct! {
     pub struct PushBlock {
         /// Half the height of its box in pixels.
         pub height: Px,
-        /// How it gives way.
+        /// The way it gives way.
         pub push: PushWeight,
         /// Its present phase.
         pub phase: PushPhase,
-        /// Where it was made, along x. It returns there when it is left behind. [O-1413]
+        /// The x at which it was made. It returns there when it is left behind. [O-1413]
         pub x: Pos,
-        /// Where it was made, along y.
+        /// The y at which it was made.
         pub y: Pos,
         /// Frames until a heavy block gives way again.
         pub timer: u8,
     }
 }
 
-/// How a block gives way.
+/// The way a block gives way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum PushWeight {
@@ -52,15 +52,15 @@ pub enum PushWeight {
 state_enum!(PushWeight { 0 = Light, 1 = Heavy(push) });
 
 state_struct! {
-    /// How a heavy block gives way.
+    /// The way a heavy block gives way.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct HeavyPush {
         /// Frames between two pixels: 16 in S3, 4 in S&K. [O-1415, O-1416]
         pub pause: u8,
-        /// How many pixels it can still be pushed: 64 in S3; `None` for any number, as in S&K. [O-1415, O-1416]
+        /// The number of pixels that it can still be pushed: 64 in S3; `None` for any number, as in S&K. [O-1415, O-1416]
         pub reach: Option<u8>,
-        /// Whether it only goes to the left: S3. [O-1415]
+        /// True if it only goes to the left: S3. [O-1415]
         pub only_left: bool,
         /// It falls where the floor below its trailing edge is further down than this: 14 px in S&K. With `None` it only
         /// looks for the floor below its centre, and comes down to it. [O-1415, O-1416]
@@ -69,7 +69,7 @@ state_struct! {
 }
 
 impl HeavyPush {
-    /// Returns the step to make, if a player pushes it and did when the frame began. [O-1415, O-1416]
+    /// Returns the step to make, if a player pushes it and already pushed it when the frame began. [O-1415, O-1416]
     fn is_pushed(self, body: &Body, scene: &Scene<'_>, who: usize, pushed_before: bool) -> Option<Px> {
         let player = scene.players.get(who)?;
         let from_right = player.x.px().unsigned_word() > body.x.px().unsigned_word();
@@ -77,9 +77,9 @@ impl HeavyPush {
         pushes.then_some(if from_right { px(-1) } else { px(1) })
     }
 
-    /// As the rocks of S3. [O-1415]
+    /// The rocks of S3. [O-1415]
     pub const S3: Self = Self { pause: 16, reach: Some(64), only_left: true, falls_beyond: None };
-    /// As the rocks of S&K. [O-1416]
+    /// The rocks of S&K. [O-1416]
     pub const S3K: Self = Self { pause: 4, reach: None, only_left: false, falls_beyond: Some(px(14)) };
 }
 
@@ -87,7 +87,7 @@ impl HeavyPush {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum PushPhase {
-    /// Lies on the ground.
+    /// Rests on the ground.
     #[default]
     Rests,
     /// Slides off a ledge, to the next multiple of 16 px. [O-1407]

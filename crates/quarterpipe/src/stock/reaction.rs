@@ -19,7 +19,7 @@ state_struct! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct Hits {
-        /// How many hits it still takes: 0 for an enemy that the first attack destroys.
+        /// The number of hits that it still takes: 0 for an enemy that the first attack destroys.
         pub left: u8,
         /// Frames until it can be touched again.
         pub rest: u8,
@@ -55,7 +55,7 @@ impl Hits {
     }
 }
 
-/// How something reacts to being touched.
+/// The reaction to a touch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reaction {

@@ -13,13 +13,13 @@ use crate::{
 pub(super) const HITBOX: Hitbox = Hitbox::new(6, 6);
 /// Frames for which a taken ring sparkles, including the one in which it is taken. [O-2021]
 pub(super) const SPARKLE_FRAMES: u8 = 25;
-/// The most rings after the first one of a row.
+/// The maximum number of rings after the first one of a row.
 const MOST_MORE: u8 = 6;
-/// From how near a lightning shield attracts a ring: 64 px from its hitbox. [O-1036]
+/// The distance from which a lightning shield attracts a ring: 64 px from its hitbox. [O-1036]
 const REACH: Px = px(64 + HITBOX.half_width as i32);
 // A sleeping ring must wake before it can be attracted.
 const _: () = assert!(REACH.0 <= ATTRACTION as i32);
-/// How much an attracted ring speeds up towards the player in a frame, and how much while it still moves away.
+/// The speed that an attracted ring gains towards the player in a frame, and the speed that it gains while it still moves away.
 const PULL: Speed = subpx(0x30);
 const PULL_BACK: Speed = subpx(0xC0);
 
@@ -51,16 +51,16 @@ state_struct! {
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct Ring {
-        /// How many rings follow in the row: 0 to 6. More are not made: 7 bits remember which were taken. [K-41]
+        /// The number of rings that follow in the row: 0 to 6. More are not made: 7 bits remember which were taken. [K-41]
         pub more: u8,
-        /// Whether it is one of the level's own rings. From S2 on a player takes all of those that it touches at once,
+        /// True if it is one of the level's own rings. From S2 on a player takes all such rings that it touches at once,
         /// before it touches anything else, unlike ring objects. [O-1011, O-1012]
         pub of_level: bool,
-        /// From one ring of the row to the next.
+        /// The distance from one ring of the row to the next.
         pub spacing: [Px; 2],
-        /// Its number in its row: the bit that it is remembered by.
+        /// Its number in its row, and so the bit by which it is remembered.
         pub number: u8,
-        /// Where the row begins. If that is far from the screen, the whole row is. [O-2021]
+        /// The x at which the row begins. If that is far from the screen, the whole row is. [O-2021]
         pub row_x: Px,
         /// Its phase.
         pub phase: RingPhase,
@@ -74,7 +74,7 @@ impl Ring {
         Self { more: more.min(MOST_MORE), spacing: [x_spacing, y_spacing], ..Self::default() }
     }
 
-    /// Returns the same as the level's own rings. [O-1011]
+    /// Returns the same ring as one of the level's own rings. [O-1011]
     #[must_use]
     pub const fn of_level(self) -> Self {
         Self { of_level: true, ..self }

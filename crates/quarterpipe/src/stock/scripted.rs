@@ -45,7 +45,7 @@ state_struct! {
 }
 
 impl DriverReport {
-    /// Notes what happened in a meeting.
+    /// Records the result of a meeting.
     pub(super) fn note(&mut self, who: usize, contact: Contact) {
         if contact.landed {
             self.landed.insert(who);
@@ -89,13 +89,13 @@ state_struct! {
         pub shape: ScriptedShape,
         /// The report on the last step.
         pub report: DriverReport,
-        /// Whether it goes when it is far from the screen. [K-30]
+        /// True if it is removed when it is far from the screen. [K-30]
         pub unloads: bool,
         /// The result of its next step: [`Life::Gone`] and [`Life::Spent`] take it away, the latter for good.
         pub life: Life,
-        /// Where it was at the end of its last step: players standing on it are carried by the difference.
+        /// Its x at the end of its last step: players standing on it are carried by the difference.
         pub x_before: Option<Px>,
-        /// Whatever the script keeps: saved, digested and restored with the world.
+        /// Variables of the script: saved, digested and restored with the world.
         pub variables: [i32; 6],
         /// The players who touched it since its last step.
         touched: PlayerSet,

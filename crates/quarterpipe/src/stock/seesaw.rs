@@ -29,11 +29,11 @@ state_struct! {
         pub tilted: u16,
         /// The table of its heights while it is level.
         pub level: u16,
-        /// Which side is up: 0 the left one, 1 none, 2 the right one. [O-1629]
+        /// The raised side: 0 the left one, 1 none, 2 the right one. [O-1629]
         tilt: u8,
-        /// The tilt that it goes to when no player stands on it.
+        /// The tilt that it returns to when no player stands on it.
         goal: u8,
-        /// How fast the player standing on it now, or else the last one, came down. [O-1630]
+        /// The speed at which the player standing on it now, or otherwise the last one, came down. [O-1630]
         landing_speed: Speed,
         ball: Option<Ball>,
     }
@@ -44,7 +44,7 @@ state_struct! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     struct Ball {
-        /// How far below the seesaw's centre the ball's heights are counted from: 0 in S1, 16 in S2. [16.9]
+        /// The distance below the seesaw's centre from which the ball's heights are counted: 0 in S1, 16 in S2. [16.9]
         below: Px,
         /// Its object, once made.
         id: Option<ObjectId>,
@@ -56,17 +56,17 @@ state_struct! {
 
 /// A player nearer than this to the seesaw's centre leaves it level. [O-1629]
 const MIDDLE: i32 = 8;
-/// From the seesaw's centre to where the ball rests. [O-1631]
+/// The distance from the seesaw's centre to the place where the ball rests. [O-1631]
 const REST: Px = px(40);
-/// How far below its base the ball rests at each tilt on the right; on the left from the third value on. [O-1631]
+/// The distance below its base at which the ball rests at each tilt on the right; on the left from the third value on. [O-1631]
 const REST_ROWS: [i8; 5] = [-8, -28, -47, -28, -8];
-/// Up to this height a rising ball is slowed down twice in a frame. [O-1631]
+/// The height up to which a rising ball is slowed down twice in a frame. [O-1631]
 const HIGH: Px = px(-47);
 const GRAVITY: Speed = subpx(0x38);
-/// A player coming down at least at this speed throws the ball highest. [O-1631]
+/// The speed from which a player coming down throws the ball highest. [O-1631]
 const HARD: Speed = subpx(0xA00);
 
-/// How the ball is thrown from the right: along x to the left, and up. [O-1631]
+/// The throw of the ball from the right: along x to the left, and up. [O-1631]
 const THROWN_BY_HALF: (Speed, Speed) = (subpx(-0x114), subpx(-0x818));
 const THROWN: (Speed, Speed) = (subpx(-0xCC), subpx(-0xAF0));
 const THROWN_HARD: (Speed, Speed) = (subpx(-0xA0), subpx(-0xE00));
@@ -84,7 +84,7 @@ impl Seesaw {
         Self { ball: Some(Ball { below, id: None, side: 0, flies: false }), ..self }
     }
 
-    /// Returns which side is up: 0 the left one, 1 none, 2 the right one.
+    /// Returns the raised side: 0 the left one, 1 none, 2 the right one.
     #[must_use]
     pub const fn tilt(&self) -> u8 {
         self.tilt

@@ -8,7 +8,7 @@ use crate::{
 };
 
 state_struct! {
-    /// A spiked ball: [`Seesaw`](super::Seesaw)s make theirs themselves.
+    /// A spiked ball. A [`Seesaw`](super::Seesaw) makes its own.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct SeesawBall {

@@ -27,7 +27,7 @@ state_struct! {
     pub struct Segment {
         /// The object that it is a part of.
         pub head: ObjectId,
-        /// How far from the head's centre it is, as long as the head is not mirrored.
+        /// Its distance from the head's centre while the head is not mirrored.
         pub away: [Px; 2],
         /// Its reaction to a touch.
         pub reaction: Reaction,

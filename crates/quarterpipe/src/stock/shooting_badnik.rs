@@ -30,15 +30,15 @@ state_struct! {
         pub first_shot: u8,
         /// Frames from a shot to the next one.
         pub next_shot: u8,
-        /// How often it shoots before it waits again.
+        /// The number of shots before it waits again.
         pub shots: u8,
         /// Frames from the last shot to the next wait.
         pub last_shot: u8,
-        /// How fast a shot flies to the side and upward.
+        /// The speed of a shot, to the side and upward.
         pub shot_speed: [Speed; 2],
-        /// How much faster a shot falls with each frame.
+        /// The amount by which a shot falls faster with each frame.
         pub shot_gravity: Speed,
-        /// How far below the centre shots come from.
+        /// The distance below the centre from which shots come.
         pub muzzle: Px,
         /// Its reaction to a touch.
         pub reaction: Reaction,
@@ -48,7 +48,7 @@ state_struct! {
         pub timer: i16,
         /// Shots still to come, while it shoots.
         pub left: Option<u8>,
-        /// Whether the next shot flies to the right.
+        /// True if the next shot flies to the right.
         pub next_right: bool,
     }
 }

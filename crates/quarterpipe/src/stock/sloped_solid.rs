@@ -21,7 +21,7 @@ state_struct! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct SlopedSolid {
-        /// How it moves.
+        /// Its motion.
         pub motion: Motion,
         /// The [table](crate::Stage::tables) of heights above its centre; they begin left of it by as much as the player's
         /// push radius adds. [O-1201, O-1204]

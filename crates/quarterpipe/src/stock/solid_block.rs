@@ -43,11 +43,11 @@ state_struct! {
         pub width: Px,
         /// Half its height in pixels. [O-1102]
         pub height: Px,
-        /// How far above the centre a player stands on it; 1 px less than usual sinks the player by that much. [O-1133]
+        /// The height above the centre at which a player stands on it; 1 px less than usual sinks the player by that pixel. [O-1133]
         pub ride_height: Px,
         /// Its behaviour off the screen. [O-1107]
         pub off_screen: OffScreen,
-        /// How it moves.
+        /// Its motion.
         pub motion: Motion,
     }
 }

@@ -7,7 +7,7 @@ use crate::{
 };
 
 state_struct! {
-    /// A spike that goes backwards through its pictures with all others, by the number of the frame. [O-2079]
+    /// A spike that goes backwards through its pictures together with all other spikes, by the number of the frame. [O-2079]
     ///
     /// ```
     /// use quarterpipe::{prelude::*, stock::{SpikeLog, Stock}};
@@ -17,11 +17,11 @@ state_struct! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct SpikeLog {
-        /// How many pictures a turn has.
+        /// The number of pictures in a turn.
         pub pictures: u8,
         /// Frames of each picture.
         pub picture_frames: u8,
-        /// How many pictures it is ahead of the first spike.
+        /// The number of pictures by which it is ahead of the first spike.
         pub ahead: u8,
         /// The half sizes that can be touched while it is harmful: in its first picture.
         pub half_size: [u8; 2],

@@ -14,7 +14,7 @@ use crate::{
     units::Px,
 };
 
-/// Where spikes point.
+/// The direction in which spikes point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SpikesFacing {
@@ -42,9 +42,9 @@ state_struct! {
     pub struct Spikes {
         /// The box, and how it moves.
         pub block: SolidBlock,
-        /// Where they point.
+        /// The direction in which they point.
         pub points: SpikesFacing,
-        /// Whether a player running into a side that hurts goes on pushing it: S3's invisible spikes. [O-2314]
+        /// True if a player running into a side that hurts goes on pushing it: S3's invisible spikes. [O-2314]
         pub keeps_push: bool,
     }
 }
@@ -56,7 +56,7 @@ impl Spikes {
         Self { block: SolidBlock::new(width, height), points, keeps_push: false }
     }
 
-    /// Returns the same spikes, which move down into what they stand in and out again: 32 px in 4 frames, then 60
+    /// Returns the same spikes, which retract into the ground and come out again: 32 px in 4 frames, then 60
     /// frames of waiting. [O-1623]
     #[must_use]
     pub const fn retracting(self) -> Self {

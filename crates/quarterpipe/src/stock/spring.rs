@@ -16,7 +16,7 @@ use crate::{
     units::{Angle, Px, Speed, px, subpx},
 };
 
-/// Where a spring throws to. If its body is mirrored, left and right change places.
+/// The direction of a spring. If its body is mirrored, left and right change places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SpringFacing {
@@ -60,15 +60,15 @@ state_struct! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct Spring {
-        /// Where it throws to.
+        /// The direction in which it throws.
         pub facing: SpringFacing,
         /// The speed that it throws with.
         pub strength: Speed,
         /// Its top, if it slants.
         pub slope: SpringSlope,
-        /// Whether it takes the speed along the other axis away, which slanting springs never do. [O-1604, O-1608]
+        /// True if it stops the player along the other axis, which slanting springs never do. [O-1604, O-1608]
         pub stops: bool,
-        /// Whether it makes a player twirl, which leaves the player a ground speed of only 1/256 px per frame.
+        /// True if it makes a player twirl, which leaves the player a ground speed of only 1/256 px per frame.
         /// [O-1604, O-2212]
         pub twirls: bool,
         /// The layer that it moves a player to. [O-1604]
@@ -80,24 +80,24 @@ state_struct! {
 
 /// Half the width of a spring that faces up, down or slants, without the push radius. [O-1601, O-1613]
 const WIDTH: Px = px(16);
-/// Half the width of one that faces sideways. [O-1606]
+/// Half the width of a sideways spring. [O-1606]
 const SIDE_WIDTH: Px = px(8);
-/// Half the height of one that faces up or down. [O-1601, O-1612]
+/// Half the height of a spring that faces up or down. [O-1601, O-1612]
 const HEIGHT: Px = px(8);
-/// How far above the centre of one that faces up a player would stand. [O-1601]
+/// The height above the centre of an upward spring at which a player would stand. [O-1601]
 const RIDE_HEIGHT: Px = px(16);
-/// Half the height of one that slants. [O-1613]
+/// Half the height of a slanting spring. [O-1613]
 const DIAGONAL_HEIGHT: Px = px(16);
-/// Half the size of one that slants, where it is a plain box. [O-1615]
+/// Half the size of a slanting spring, where it is a plain box. [O-1615]
 const DIAGONAL_BOX: (Px, Px) = (px(24), px(12));
-/// How far a spring moves a thrown player into itself. [O-1601, O-1608]
+/// The distance by which a spring moves a thrown player into itself. [O-1601, O-1608]
 const SHIFT: Px = px(8);
 /// Frames without control over the ground speed. [O-1608]
 const LOCK: u16 = 15;
-/// How far in front of a spring that faces sideways, and above and below its centre, it throws players who run past.
+/// The zone in front of a sideways spring, and above and below its centre, in which it throws players who run past.
 /// [O-1610]
 const ZONE: (Px, Px) = (px(40), px(24));
-/// How far from the centre, on the high side, a slanting spring still throws. [O-1613]
+/// The distance from the centre, on the high side, within which a slanting spring still throws. [O-1613]
 const DIAGONAL_SIDE: Px = px(4);
 /// The direction up and to the right. [O-1615]
 const DIAGONAL: Angle = Angle(0xE0);
@@ -472,7 +472,7 @@ mod tests {
     #[test]
     fn the_stairs_of_slanting_springs_never_rise_toward_the_low_side() {
         assert!(STAIRS_UP.is_sorted_by(|high, low| high >= low));
-        // But for the first step, which the originals have so.
+        // Except for the first step, which is this way in the originals.
         assert!(STAIRS_DOWN[1..].is_sorted());
     }
 }

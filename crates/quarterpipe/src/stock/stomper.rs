@@ -27,19 +27,19 @@ state_struct! {
         pub width: Px,
         /// Half its height in pixels: 12 in S1.
         pub height: Px,
-        /// How far it comes down in pixels.
+        /// The distance that it comes down, in pixels.
         pub reach: Px,
-        /// Frames that it waits at the top, and at the bottom.
+        /// Frames for which it waits at the top, and at the bottom.
         pub wait: u8,
-        /// How fast it is pulled up.
+        /// The speed at which it is pulled up.
         pub rise: Speed,
-        /// The spikes under it, if it has some.
+        /// The spikes under it, if any.
         pub spikes: Option<StomperSpikes>,
-        /// Where it hangs when it is up: where it was made.
+        /// The position in which it hangs when it is up: where it was made.
         pub top: Pos,
         /// Its phase.
         pub phase: StomperPhase,
-        /// Frames that it still waits.
+        /// Frames for which it still waits.
         pub timer: u8,
     }
 }
@@ -49,7 +49,7 @@ state_struct! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct StomperSpikes {
-        /// How far below the stomper's centre their own centre is.
+        /// The distance of their centre below the stomper's centre.
         pub below: Px,
         /// The part of them that can be touched: 40 by 16 px around the centre in S1.
         pub hitbox: Hitbox,
@@ -63,7 +63,7 @@ pub enum StomperPhase {
     /// Comes down.
     #[default]
     Falls,
-    /// Lies at the end of its chain.
+    /// Rests at the end of its chain.
     Lies,
     /// Is pulled up.
     Rises,

@@ -8,7 +8,7 @@ use crate::{
 };
 
 state_struct! {
-    /// A platform that is there for some frames and gone for others. Players on it fall when it vanishes.
+    /// A platform that is present for some frames and absent for others. Players on it fall when it vanishes.
     ///
     /// ```
     /// use quarterpipe::{prelude::*, stock::{Cycle, PlatformTop, Stock, VanishingPlatform}};
@@ -23,7 +23,7 @@ state_struct! {
     pub struct VanishingPlatform {
         /// The surface that players stand on.
         pub top: PlatformTop,
-        /// The frames in which it is there.
+        /// The frames in which it is present.
         pub cycle: Cycle,
     }
 }

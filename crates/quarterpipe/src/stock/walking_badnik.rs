@@ -10,7 +10,7 @@ use crate::{
     units::{Px, Speed, px, subpx},
 };
 
-/// How much faster it and its shots fall with each frame. [O-1710]
+/// The amount by which it and its shots fall faster with each frame. [O-1710]
 const GRAVITY: Speed = subpx(0x38);
 /// The speeds of shots: to both sides, and upward. [O-2071]
 const SHOT: [Speed; 2] = [subpx(0x100), subpx(-0x400)];
@@ -48,24 +48,24 @@ state_struct! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct WalkingBadnik {
-        /// How fast it walks.
+        /// Its walking speed.
         pub speed: Speed,
         /// Frames of a pause, less 1.
         pub pause: u8,
         /// Frames of a leg; 0 goes on as long as there is floor.
         pub leg: u8,
-        /// The floor may be at most this much higher: 8 px. [O-1711]
+        /// The maximum height of a step up to the floor: 8 px. [O-1711]
         pub climbs: Px,
-        /// The floor must be less than this much lower: 12 px. [O-1711]
+        /// The depth of a step down to the floor from which it does not go on: 12 px. [O-1711]
         pub drops: Px,
-        /// How far ahead it looks for the floor in every other frame. In the frames between it keeps to the floor below it,
+        /// The distance ahead at which it looks for the floor in every other frame. In the frames between it keeps to the floor below it,
         /// however deep. With 0 it looks below itself in every frame. [O-1712]
         pub looks_ahead: Px,
-        /// Whether flipped means walking left.
+        /// True if a flipped badnik walks to the left.
         pub flipped_goes_left: bool,
-        /// Whether it shoots before every other leg, while it is on the screen. [O-2071]
+        /// True if it shoots before every other leg, while it is on the screen. [O-2071]
         pub shoots: bool,
-        /// Frames from one smoke to the next while it walks, less 1; 0 leaves none.
+        /// Frames from one puff of smoke to the next while it walks, less 1; 0 leaves none.
         pub smokes: u8,
         /// Its reaction to a touch.
         pub reaction: Reaction,
@@ -75,11 +75,11 @@ state_struct! {
         pub phase: WalkingPhase,
         /// Frames until its phase changes.
         pub timer: i16,
-        /// Whether it keeps to the floor in the next frame; otherwise it looks ahead.
+        /// True if it keeps to the floor in the next frame; otherwise it looks ahead.
         pub follows: bool,
-        /// Whether the next pause ends with a shot.
+        /// True if the next pause ends with a shot.
         pub is_armed: bool,
-        /// Frames until the next smoke.
+        /// Frames until the next puff of smoke.
         pub smoke_timer: u8,
     }
 }

@@ -1,4 +1,4 @@
-//! Chunked maps: how the 16-bit games store a level, expanded to cells. [T-1, T-2, T-12 to T-15]
+//! Chunked maps: the format in which the 16-bit games store a level, expanded to cells. [T-1, T-2, T-12 to T-15]
 
 use alloc::{vec, vec::Vec};
 

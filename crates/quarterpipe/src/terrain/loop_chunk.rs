@@ -15,7 +15,7 @@ pub enum LoopChunk {
     Loop,
     /// A loop for a player on the ground; `None` for one in the air.
     GroundedLoop,
-    /// A loop that goes by quarters of the chunk, whatever the angle: CD's zone 5.
+    /// A loop that is decided by quarters of the chunk, whatever the angle: CD's zone 5.
     QuarterLoop,
     /// Makes the player roll.
     Tunnel,
@@ -32,7 +32,7 @@ state_struct! {
     pub struct LoopChunks {
         /// Chunks in a row, at least 1.
         pub columns: u16,
-        /// Rows of this many chunks; any chunk beyond them is [`LoopChunk::None`].
+        /// Rows of this number of chunks; any chunk beyond them is [`LoopChunk::None`].
         pub chunks: Vec<LoopChunk>,
     }
 }

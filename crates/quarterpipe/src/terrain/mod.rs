@@ -22,16 +22,16 @@ use crate::{
     units::{Angle, Px},
 };
 
-/// The most columns and rows of a stage.
+/// The maximum number of columns and rows of a stage.
 pub const MAX_SIDE: usize = 16_384;
 
-/// The most cells of a stage.
+/// The maximum number of cells of a stage.
 pub const MAX_AREA: usize = 2048 * 2048;
 
 /// The columns and rows of a stage that players can reach: those up to pixel 32,767, the last one of a signed pixel word. [N-1]
 pub const REACHED_CELLS: usize = 2048;
 
-/// The number of a distinct block as sensors see it, with flips applied, so that a cast decides nothing. [T-21]
+/// The number of a distinct block as sensors see it, with flips already applied, so that a cast does not have to. [T-21]
 pub(crate) type Face = u16;
 
 /// The face of air, which no sensor touches.
@@ -83,18 +83,18 @@ pub struct Terrain {
     faces: Faces,
     width: u32,
     height: u32,
-    /// Where the planes begin in `cells`: layer A top, layer A sides and bottom, then layer B.
+    /// The starts of the planes in `cells`: layer A top, layer A sides and bottom, then layer B.
     planes: [u32; 4],
     column_mask: u32,
     row_mask: u32,
     /// Numbers of columns and rows that [`Terrain::cell_inside`] accepts, for sensors along x, then along y.
     inside: [[u32; 2]; 2],
-    /// Whether tiles that hang from above count as full for sensors that point down. [T-43]
+    /// True if tiles that hang from above count as full for sensors that point down. [T-43]
     pub(crate) hanging_is_full_below: bool,
     digest: u64,
 }
 
-/// Why a grid of tiles cannot be a stage's terrain.
+/// The reason why a grid of tiles cannot be a stage's terrain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TerrainError {
@@ -120,14 +120,14 @@ pub enum TerrainError {
         row: usize,
         /// The tile it names.
         tile: u16,
-        /// How many tiles there are.
+        /// The number of tiles.
         tiles: usize,
     },
     /// A block of a chunked map has a tile beyond what its level can have. [T-1]
     TooManyTiles {
         /// The tile.
         tile: u16,
-        /// How many tiles a level can have.
+        /// The number of tiles that a level can have.
         tiles: usize,
     },
     /// More than 65,536 distinct combinations of tile and flips.
@@ -149,7 +149,7 @@ pub enum TerrainError {
         row: usize,
         /// The chunk it names.
         chunk: u16,
-        /// How many chunks there are.
+        /// The number of chunks.
         chunks: usize,
     },
 }
@@ -158,7 +158,7 @@ impl fmt::Display for TerrainError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotARectangle { width, cells } => {
-                write!(f, "{cells} cells are no rectangle of {width} columns and at least one row")
+                write!(f, "{cells} cells do not make a rectangle of {width} columns and at least one row")
             }
             Self::TooLarge { width, height } => {
                 write!(f, "{width} x {height} cells: expected at most {MAX_SIDE} on a side and {MAX_AREA} in all")
@@ -232,7 +232,7 @@ impl Terrain {
         } else {
             push_layer(&mut indices, &mut faces, width, cells, |cell| cell.b)?
         };
-        // Planes that are equal to others, and room to grow, would stay in memory.
+        // Otherwise equal planes, and room to grow, would stay in memory.
         indices.shrink_to_fit();
         let mut faces = faces.faces;
         faces.lines.shrink_to_fit();
@@ -307,7 +307,7 @@ impl Terrain {
         Some(TileShape { tile: self.tile(face), heights, widths, angle: self.angle(face.into())? })
     }
 
-    /// Returns the height after which rows begin again. [N-25, T-12]
+    /// Returns the height after which rows repeat. [N-25, T-12]
     #[must_use]
     pub(crate) const fn map_height(&self) -> Px {
         Px((self.row_mask as i32 + 1) * 16)
@@ -391,8 +391,8 @@ fn push_layer(
     Ok([push(SolidSide::Top)?, push(SolidSide::SidesAndBottom)?])
 }
 
-/// Appends the faces of a plane's rows, with a cell of air after each row and a row of air below the last one, and returns where
-/// the plane begins. A plane that is there already is not appended again.
+/// Appends the faces of a plane's rows, with a cell of air after each row and a row of air below the last one, and
+/// returns where the plane begins. A plane that is already present is not appended again.
 fn push_plane<'a>(
     indices: &mut Vec<Face>,
     faces: &mut FaceTable<'_>,
@@ -426,7 +426,7 @@ struct FaceTable<'a> {
     faces: Faces,
     /// The faces of each tile, by flip along y and along x; air while a face has not been made.
     known: Vec<[[Face; 2]; 2]>,
-    /// Whether a block found no room for its face.
+    /// True if a block found no room for its face.
     are_too_many: bool,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{terrain::Direction, units::Angle};
 
-/// Which way the player's feet point. It is derived from the angle, never stored.
+/// The direction of the player's feet. It is derived from the angle, never stored.
 ///
 /// ```
 /// use quarterpipe::{Angle, terrain::Mode};

@@ -5,7 +5,7 @@ use crate::{
     units::{Angle, Px},
 };
 
-/// Where a sensor points.
+/// The direction of a sensor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Direction {
@@ -112,8 +112,9 @@ impl Terrain {
         [first, second].map(|anchor| self.cast_anywhere::<DIRECTION>(plane, anchor))
     }
 
-    /// Casts in the usual case: no edge of the map is near, and no block involved hangs from its far side. Returns `None`
-    /// where it cannot be sure; [`Terrain::cast_anywhere`] is right everywhere, and agrees where both answer. [T-21 to T-24]
+    /// Casts in the usual case: no edge of the map is near, and no block involved hangs from its far side. Returns
+    /// `None` where this is not certain. [`Terrain::cast_anywhere`] is correct everywhere, and agrees wherever both
+    /// give a result. [T-21 to T-24]
     #[inline(always)]
     fn cast_plainly<const DIRECTION: u8>(&self, plane: u32, (Px(x), Px(y)): (Px, Px)) -> Option<Hit> {
         let cell = self.cell_inside(plane, x, y, is_vertical(DIRECTION))?;
@@ -260,7 +261,7 @@ mod tests {
         }
     }
 
-    /// Checks that both casts agree. Returns 1 if the usual case was sure, 0 otherwise.
+    /// Checks that both casts agree. Returns 1 if the usual case was certain, 0 otherwise.
     fn compare<const DIRECTION: u8>(terrain: &Terrain, plane: u32, anchor: (Px, Px)) -> usize {
         let Some(plain) = terrain.cast_plainly::<DIRECTION>(plane, anchor) else { return 0 };
         let general = terrain.cast_anywhere::<DIRECTION>(plane, anchor);

@@ -1,4 +1,4 @@
-//! Tiles: what one 16x16 block of a stage is made of. [T-1 to T-11]
+//! Tiles: the shape of one 16x16 block of a stage. [T-1 to T-11]
 
 use crate::{
     save::{state_enum, state_struct},
@@ -56,7 +56,7 @@ impl Tile {
 
     /// Returns the tile as sensors find it in a block with these flips. [T-7, T-8, T-9]
     ///
-    /// A mirrored full line counts from the other end too: it becomes -16.
+    /// A mirrored full line also counts from the other end: it becomes -16.
     ///
     /// ```
     /// use quarterpipe::{Angle, terrain::Tile};
@@ -82,7 +82,7 @@ impl Tile {
     }
 }
 
-/// Which sensors find a block solid, on one layer. [T-2, T-11]
+/// The sensors that find a block solid, on one layer. [T-2, T-11]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Solidity {
@@ -98,7 +98,7 @@ pub enum Solidity {
 }
 
 impl Solidity {
-    /// Makes it from the two bits of a block word: bit 0 top, bit 1 left, right and bottom. [T-2]
+    /// Makes a solidity from the two bits of a block word: bit 0 top, bit 1 left, right and bottom. [T-2]
     #[must_use]
     pub const fn from_bits(bits: u8) -> Self {
         match bits & 3 {
@@ -122,7 +122,7 @@ impl Solidity {
     }
 }
 
-/// Which of a block's two solidity bits a sensor asks for. [T-11]
+/// The one of a block's two solidity bits that a sensor checks. [T-11]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SolidSide {
@@ -140,7 +140,7 @@ pub enum Layer {
     /// The layer on which a player starts.
     #[default]
     A,
-    /// The other one.
+    /// The other layer.
     B,
 }
 state_enum!(Layer { 0 = A, 1 = B });
@@ -151,11 +151,11 @@ state_enum!(Layer { 0 = A, 1 = B });
 pub struct Block {
     /// Index of the tile; 0 is air. [T-5, T-6]
     pub tile: u16,
-    /// Whether it is mirrored left to right.
+    /// True if it is mirrored left to right.
     pub x_flip: bool,
-    /// Whether it is mirrored top to bottom.
+    /// True if it is mirrored top to bottom.
     pub y_flip: bool,
-    /// Which sensors find it solid.
+    /// The sensors that find it solid.
     pub solidity: Solidity,
 }
 

@@ -12,7 +12,7 @@ use crate::{
 };
 
 state_struct! {
-    /// Where a player comes back to life, and what the level is like then.
+    /// The place where a player comes back to life, and the state of the level at that time.
     ///
     /// [`RespawnPoint::new`] is for the level's start, [`World::respawn_point`] for a checkpoint. It is not part of a saved world; its own
     /// bytes come from [`State`](crate::save::State):
@@ -29,17 +29,17 @@ state_struct! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     pub struct RespawnPoint {
-        /// Where the player's centre is, along x.
+        /// The x of the player's centre.
         pub x: Px,
-        /// Where the player's centre is, along y.
+        /// The y of the player's centre.
         pub y: Px,
         /// The player's layer.
         pub layer: Layer,
-        /// Where the level ends.
+        /// The level's bounds.
         pub bounds: Bounds,
         /// The water's surface.
         pub water: Option<Px>,
-        /// Whether players fall upward.
+        /// True if players fall upward.
         pub reversed_gravity: bool,
     }
 }
@@ -70,7 +70,7 @@ impl<C: Custom> World<C> {
     /// those of the point, even where death raised the bottom, and a follower is put behind it. Everything else stays as it
     /// is: other players, other objects, the frame's number. [`World::reset_objects`] also puts the objects back.
     ///
-    /// A player may be alive when it is put elsewhere. Nothing happens if there is no such player.
+    /// A player may be alive when it is put elsewhere. Nothing happens if the player does not exist.
     ///
     /// ```
     /// use quarterpipe::{RespawnPoint, World, event::{Event, Explanation}, player::Routine, prelude::*};

@@ -59,13 +59,13 @@ impl<C: State> World<C> {
         Digest::of(self)
     }
 
-    /// Returns the canonical bytes, with a header and a digest: what [`World::from_bytes`] reads.
+    /// Returns the canonical bytes, with a header and a digest, for [`World::from_bytes`].
     #[must_use]
     pub fn to_bytes(&self, stage: &Stage<C>) -> Vec<u8> {
         FORMAT.seal(&stage.identity().bytes(), self)
     }
 
-    /// Reads what [`World::to_bytes`] wrote in the same stage under the same rules. Art is not part of a stage and may differ.
+    /// Reads bytes that [`World::to_bytes`] wrote in the same stage under the same rules. Art is not part of a stage and may differ.
     ///
     /// # Errors
     ///
@@ -88,7 +88,7 @@ impl<C: State> World<C> {
         Self::read_in(stage, reader)
     }
 
-    /// Reads what [`World::to_bytes`] wrote under the same rules, also if the stage was changed since: its map, its bounds, or its
+    /// Reads bytes that [`World::to_bytes`] wrote under the same rules, even if the stage was changed since: its map, its bounds, or its
     /// placements except for their number.
     ///
     /// The world goes on as it was: a player may be inside a new wall, and the objects that were near keep their old places. Where

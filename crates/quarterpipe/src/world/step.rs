@@ -1,4 +1,4 @@
-//! A frame, in the order in which it happens. [C-6, K-01, O-2002]
+//! A frame, in the order of its parts. [C-6, K-01, O-2002]
 
 use alloc::vec::Vec;
 
@@ -21,10 +21,10 @@ use crate::{
 /// Frames for which a puff of dust holds its slot, including the one in which it goes. [O-2248]
 const DUST_FRAMES: u8 = 19;
 
-/// Half the size by which a follower is on the screen. [F-37]
+/// Half the size that is tested for whether a follower is on the screen. [F-37]
 const HALF_FOLLOWER: Px = px(0x18);
 
-/// Makes the context of a player's step. A macro, as it reads fields of a world whose players are borrowed.
+/// Makes the context of a player's step. It is a macro because it reads fields of a world whose players are borrowed.
 macro_rules! player_step {
     ($world:ident, $stage:ident, $player:ident, $index:ident, $held:ident, $is_reversed:ident, $observer:expr) => {
         PlayerStep {
@@ -52,18 +52,18 @@ macro_rules! player_step {
 
 /// A frame with only its first half stepped: [`World::step_players`] returns it for [`World::step_objects`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[must_use = "half a frame: step the objects, too"]
+#[must_use = "half a frame: also step the objects"]
 pub struct HalfStep {
-    /// Whether objects run in this frame, if there are any.
+    /// True if objects run in this frame, if there are any.
     objects_run: bool,
-    /// Whether any player's air or shield needs a step.
+    /// True if any player's air or shield needs a step.
     players_act: bool,
-    /// Whether the follower is not drawn in this frame, as it blinks. [F-37]
+    /// True if the follower is not drawn in this frame, as it blinks. [F-37]
     follower_is_hidden: bool,
 }
 
 impl HalfStep {
-    /// Notes that a player's air or shield needs a step.
+    /// Records that a player's air or shield needs a step.
     // Not inlined, so that the flag stays in memory: most frames never write it, and a register for it would cost them all.
     #[cold]
     #[inline(never)]
@@ -351,7 +351,7 @@ impl<C: Custom> World<C> {
         }
     }
 
-    /// Returns the objects, and all that they may see and touch.
+    /// Returns the objects, and everything that they may see and touch.
     #[inline(always)]
     pub(super) fn pass<'a>(&'a mut self, stage: &'a Stage<C>, observer: ObserverRef<'a>) -> Pass<'a, C> {
         let is_reversed = self.is_reversed(stage);

@@ -1,4 +1,4 @@
-//! Enemies: what touching them does, how they walk, jump and shoot. [10.3, 17.2, O-2026, O-2070 to O-2073]
+//! Enemies: the effects of touching them, and how they walk, jump and shoot. [10.3, 17.2, O-2026, O-2070 to O-2073]
 
 use crate::common::*;
 use quarterpipe::stock::{JumpingBadnik, Projectile, Reaction, Segment, ShootingBadnik, SpikeLog, WalkingBadnik};

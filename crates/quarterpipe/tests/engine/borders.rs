@@ -62,7 +62,7 @@ fn quadrant_and_angle_are_as_the_formulas_say_for_random_speeds_near_the_borders
         let y = if round % 2 == 0 {
             random.next() as i16 as i32
         } else {
-            // These speeds lie in a cone around a diagonal that is wider than the cone of ties.
+            // These speeds are in a cone around a diagonal that is wider than the cone of ties.
             let long = x.abs() * (245 + random.below(23) as i32) / 256 + random.below(3) as i32;
             (if random.below(2) == 0 { long } else { -long }).clamp(-0x8000, 0x7FFF)
         };

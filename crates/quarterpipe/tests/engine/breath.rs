@@ -420,7 +420,7 @@ fn a_player_that_drowns_dies_whatever_becomes_of_the_rules() {
 
 #[test]
 fn a_bubble_maker_goes_on_with_any_seed() {
-    // This one gives the same low bits for ever.
+    // This one gives the same low bits forever.
     let mut run = under_water(&Rules::S2);
     run.step("");
     run.world.shared.random.seed = 0x0006_0000;

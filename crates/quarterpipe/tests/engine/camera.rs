@@ -1,4 +1,4 @@
-//! The camera: how it follows, what it shows, what it keeps. [21-camera-window]
+//! The camera: its movement, the objects it shows, and the objects it keeps. [21-camera-window]
 
 use crate::common::*;
 

@@ -1,4 +1,4 @@
-//! Knuckles on a wall: what it holds on to, and when it lets go. [C-40, C-44]
+//! Knuckles on a wall: the places to hold on to, and letting go. [C-40, C-44]
 
 use crate::common::*;
 

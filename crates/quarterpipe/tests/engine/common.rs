@@ -1,4 +1,4 @@
-//! Shared by all tests: small stages drawn in text, and a run of one player.
+//! Helpers of all tests: small stages drawn in text, and a run of one player.
 
 use std::ops::{Deref, DerefMut};
 
@@ -36,7 +36,7 @@ pub fn guide_tile() -> Tile {
     of_heights([0, 0, 1, 2, 2, 3, 4, 5, 5, 6, 6, 7, 8, 9, 9, 9], 0xE8)
 }
 
-/// Makes a stage as drawn, 16 px to the letter: `.` air, `#` full, `=` solid on top only, `|` all but the top; `a`,
+/// Makes a stage as drawn, 16 px to the letter: `.` air, `#` full, `=` solid on top only, `|` all except the top; `a`,
 /// `b`, .. the tiles given, `A`, `B`, .. the same mirrored.
 pub fn drawn(rules: &Rules, tiles: &[Tile], rows: &[impl AsRef<str>]) -> Stage {
     let all_tiles = [&[Tile::EMPTY, Tile::FULL], tiles].concat();
@@ -79,7 +79,7 @@ pub fn put(rows: &mut [String], column: usize, row: usize, letter: &str) {
     rows[row].replace_range(column..=column, letter);
 }
 
-/// A run of one player in a stage, with what the last frame reported.
+/// A run of one player in a stage, with the reports of the last frame.
 pub struct Run {
     pub stage: Stage,
     pub world: World,

@@ -4,7 +4,7 @@ use crate::common::*;
 
 const HARE: CharacterId = Custom2;
 
-/// S3K's rules with a character that jumps higher, is taller and has the drop dash.
+/// Returns S3K's rules with a character that jumps higher, is taller and has the drop dash.
 fn rules() -> Rules {
     let mut rules = Rules::S3K;
     rules.custom_characters[2] = Some(Character {

@@ -1,4 +1,4 @@
-//! A follower: what its program makes of the leader's path, when it goes away and comes back, carrying. [24-follower]
+//! A follower: its use of the leader's path, going away and coming back, carrying. [24-follower]
 
 use quarterpipe::{
     RespawnPoint,
@@ -65,7 +65,7 @@ fn objects_know_nothing_of_a_follower_who_was_added_or_taken_away() {
     };
     assert!(!stands(&mut run));
     assert!(run.world.add_follower(&run.stage, Tails), "one player to follow");
-    assert!(!stands(&mut run), "as nobody did before it came");
+    assert!(!stands(&mut run), "as no one did before it came");
     assert!(run.world.remove_follower());
     assert!(!stands(&mut run), "as it did before it went");
     assert_eq!((run.world.players.len(), run.world.follower.is_none()), (1, true));

@@ -17,7 +17,7 @@ fn jumper(rules: &Rules, character: CharacterId) -> Run {
 
 #[test]
 fn the_first_frame_of_a_jump_only_curls_up() {
-    // G-4, G-12: nothing moves but by the 5 px of the radii.
+    // G-4, G-12: nothing moves except by the 5 px of the radii.
     for (name, rules) in Rules::PRESETS {
         let mut run = Run::on_plain(&rules).running(0x300);
         run.step("A");

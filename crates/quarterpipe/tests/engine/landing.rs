@@ -1,4 +1,4 @@
-//! Landing: when it happens, with which speeds on which slopes, and out of which ball.
+//! Landing: its conditions, the speeds on each slope, and the end of a ball.
 
 use quarterpipe::stock::SolidBlock;
 

@@ -1,4 +1,4 @@
-//! Which placements come into reach of the camera. [K-40 to K-42]
+//! The placements that come into reach of the camera. [K-40 to K-42]
 
 use crate::common::*;
 

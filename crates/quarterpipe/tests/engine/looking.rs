@@ -1,4 +1,4 @@
-//! Where the view wants the player, frame by frame. [G-25, G-69, K-14, K-15, K-53]
+//! The position in which the view wants the player, frame by frame. [G-25, G-69, K-14, K-15, K-53]
 
 use crate::common::*;
 

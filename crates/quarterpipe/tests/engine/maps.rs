@@ -1,4 +1,4 @@
-//! Where sensors look things up: wrapping, the outside, layers, and stages turned by quarters. [T-12 to T-17]
+//! The look-ups of sensors: wrapping, the outside, layers, and stages turned by quarters. [T-12 to T-17]
 
 use crate::common::*;
 use Direction::{Down, Left, Right, Up};

@@ -1,4 +1,4 @@
-//! Monitors: in which frames they land, break for good, and give what they hold. [15.4, 15.5]
+//! Monitors: the frames in which they land, break for good, and give their contents. [15.4, 15.5]
 
 use quarterpipe::stock::{Monitor, MonitorItem, MonitorPhase};
 

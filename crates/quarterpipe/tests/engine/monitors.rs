@@ -1,4 +1,4 @@
-//! Monitors: broken, bumped, and what they give. [15]
+//! Monitors: broken, bumped, and their contents. [15]
 
 use crate::common::*;
 use quarterpipe::stock::{Monitor, MonitorItem};

@@ -1,4 +1,4 @@
-//! Objects' own sensors: where they look, how far, and what they see. [17.1]
+//! Objects' own sensors: their places, their reach and their results. [17.1]
 
 use quarterpipe::stock::{SolidBlock, WalkingBadnik};
 

@@ -1,4 +1,4 @@
-//! Objects under reversed gravity: what they do to a player is the same, upside down. [G-64, O-1122, O-1305, O-1516]
+//! Objects under reversed gravity: their effects on a player are the same, upside down. [G-64, O-1122, O-1305, O-1516]
 
 use quarterpipe::stock::{
     Booster, Bridge, Bumper, Conveyor, ForcedRoll, JumpingBadnik, Line, Monitor, Platform, Reaction, SlopedSolid,
@@ -10,7 +10,7 @@ use crate::common::*;
 
 /// Rows r and 1023 - r are each other's mirror images in a stage of 64 cells.
 const MIRROR: i32 = 1023;
-/// Where objects are.
+/// The column of objects.
 const X: i32 = 512;
 const Y: i32 = 500;
 

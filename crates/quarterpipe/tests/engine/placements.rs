@@ -11,7 +11,7 @@ enum Mark {
     SpentIn(u32),
     /// Remembers 5 in this frame.
     RemembersIn(u32),
-    /// Remembered something when it was made.
+    /// Has memory from before it was made.
     Knows,
 }
 state_enum!(Mark { 0 = Plain, 1 = SpentIn(frame), 2 = RemembersIn(frame), 3 = Knows });

@@ -17,7 +17,7 @@ pub struct Call {
     pub body: Body,
     /// Another object that the player pushes already.
     pub pushed_other: Option<PushedOther>,
-    /// Whether the player is not the first one, and is off the screen.
+    /// True if the player is not the first one, and is off the screen.
     pub is_out_of_sight: bool,
 }
 

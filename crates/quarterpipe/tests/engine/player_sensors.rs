@@ -1,4 +1,4 @@
-//! A player's sensors: where they are cast from, and what they leave in the slots. [T-31, T-38, T-39, T-41, G-70]
+//! A player's sensors: where they are cast from, and the angles that they leave in the slots. [T-31, T-38, T-39, T-41, G-70]
 
 use crate::common::*;
 

@@ -1,4 +1,4 @@
-//! Which contacts push a push block, and where it moves. [14.1]
+//! The contacts that push a push block, and its movement. [14.1]
 
 use quarterpipe::stock::PushBlock;
 

@@ -1,4 +1,4 @@
-//! The push sensors: where they are, when they work, and the effect of a wall. [G-30 to G-40]
+//! The push sensors: their places, the conditions under which they work, and the effect of a wall. [G-30 to G-40]
 
 use crate::common::*;
 

@@ -342,8 +342,8 @@ fn a_terrain_that_cannot_be_is_an_error() {
     assert!(is_refused(&[(1, 9)]), "more columns than there can be");
     assert!(is_refused(&[(4, 1)]), "fewer rows than its cells have");
     assert!(is_refused(&[(8, 1)]), "a plane that begins in a row's middle");
-    assert!(is_refused(&[(8, 6)]), "a plane behind the last cell");
+    assert!(is_refused(&[(8, 6)]), "a plane after the last cell");
     assert!(is_refused(&[(cells, 2)]), "a face that is not there");
-    assert!(is_refused(&[(cells + 2, 1)]), "no air behind the first row");
+    assert!(is_refused(&[(cells + 2, 1)]), "no air after the first row");
     assert!(is_refused(&[(cells + 8, 1)]), "no air below the last row");
 }

@@ -6,7 +6,7 @@ use quarterpipe::stock::{
 
 use crate::common::*;
 
-/// Where objects are.
+/// The column of objects.
 const X: i32 = 512;
 const Y: i32 = 500;
 

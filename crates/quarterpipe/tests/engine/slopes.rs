@@ -1,4 +1,4 @@
-//! Slopes: what they add to walking and rolling, and when players slip. [G-14 to G-17, G-65]
+//! Slopes: their effect on walking and rolling, and the conditions for slipping. [G-14 to G-17, G-65]
 
 use crate::common::*;
 

@@ -1,4 +1,4 @@
-//! Slots: which objects are in them, what objects turn themselves into, and what a saved world must hold. [O-2001]
+//! Slots: their objects, objects that turn into others, and the contents of a saved world. [O-2001]
 
 use super::common::*;
 

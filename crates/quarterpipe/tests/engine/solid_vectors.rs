@@ -10,9 +10,9 @@ use super::common::*;
 
 /// Half a pixel: the fraction of all places in the tables.
 const HALF: i32 = 0x8000;
-/// Where the object is. The walls and floors of some CD rows are then on edges of tiles.
+/// The position of the object. The walls and floors of some CD rows are then on edges of tiles.
 const OBJECT: [i32; 2] = [515, 513];
-/// Where the object is for the row with a ceiling.
+/// The position of the object for the row with a ceiling.
 const OBJECT_UNDER_CEILING: [i32; 2] = [515, 508];
 
 /// One call in each row. Columns: number, case, input (dx, dy, vx, vy, gs, ph, status), and what it changed in S1, S2,

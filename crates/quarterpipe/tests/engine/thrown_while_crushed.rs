@@ -1,4 +1,4 @@
-//! Springs that crush, what an up spring takes away, and CD's springs as ground. [O-1146, O-1601, O-1604, O-1612,
+//! Springs that crush, the effects of an up spring, and CD's springs as ground. [O-1146, O-1601, O-1604, O-1612,
 //! O-1613, O-2318]
 
 use quarterpipe::{

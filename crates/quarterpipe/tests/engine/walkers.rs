@@ -1,4 +1,4 @@
-//! How badniks keep to the floor, and where they turn. [17.2]
+//! The ways in which badniks keep to the floor, and the places where they turn. [17.2]
 
 use quarterpipe::stock::WalkingBadnik;
 

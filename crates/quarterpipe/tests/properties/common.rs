@@ -1,4 +1,4 @@
-//! Stages and buttons that proptest makes up.
+//! Stages and buttons that proptest generates.
 
 use proptest::prelude::*;
 pub use quarterpipe::{event::*, object::*, player::*, rules::*, terrain::*, *};

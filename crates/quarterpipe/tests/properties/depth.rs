@@ -1,4 +1,4 @@
-//! How deep a player can be in a solid when a frame ends.
+//! The depth at which a player can be in a solid when a frame ends.
 
 use proptest::prelude::*;
 use quarterpipe::stock::Stock;
@@ -115,7 +115,7 @@ proptest! {
                 }
                 let beside = (x - body.x.px()).0.abs() - i32::from(body.half_width);
                 let above = (y - body.y.px()).0.abs() - i32::from(body.half_height);
-                prop_assert!(beside >= 10 || above >= 0, "frame {}: {} px beside, {} px above", frame, beside, above);
+                prop_assert!(beside >= 10 || above >= 0, "frame {}: {} px to the side, {} px above", frame, beside, above);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Properties of any stage and any play, on examples that proptest makes up; rule numbers are those of `docs/spec`.
+//! Properties of any stage and any play, on examples that proptest generates; rule numbers are those of `docs/spec`.
 
 mod common;
 mod depth;

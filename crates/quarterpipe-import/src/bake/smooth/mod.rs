@@ -15,9 +15,9 @@ use super::{BakedTile, Pixels, Plan, PlannedTile, sheet::bake_among};
 
 /// Units of smoothed points to a pixel.
 const POINT: i32 = 256;
-/// The most places of a tile that count, the first ones row by row of chunks.
+/// The maximum number of places of a tile that count, the first ones row by row of chunks.
 const MAX_PLACES_OF_A_TILE: u8 = 64;
-/// The most places of all tiles together, so that a map of noise does not take too long.
+/// The maximum number of places of all tiles together, so that a map of noise does not take too long.
 const MAX_MEASURED: usize = 1 << 20;
 /// The side of the part of a plan that is smoothed at a time, in tiles.
 const CHUNK: usize = 32;
@@ -41,7 +41,7 @@ const LOOK: i32 = 16;
 pub struct Smoothing {
     /// The greatest height of the noise in pixels, 0 to [`Smoothing::MOST`]: with 0 nothing is smoothed.
     pub pixels: u8,
-    /// Whether heights and widths are also taken from the smoothed outline, and not only the angle.
+    /// True if heights and widths are also taken from the smoothed outline, and not only the angle.
     pub heights: bool,
 }
 
@@ -95,7 +95,7 @@ struct TileDirections {
     places: u8,
     /// The number of places without a direction.
     square: u8,
-    /// The sum of the directions in the others.
+    /// The sum of the directions in the other places.
     along: (f64, f64),
     /// The number of places where it is the wall of a thin loop.
     inner: u8,

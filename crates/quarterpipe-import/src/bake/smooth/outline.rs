@@ -15,7 +15,7 @@ const LEAST_REACH: f64 = 3.0;
 pub(super) struct Outline {
     pub faces: Vec<Face>,
     middles: Vec<Step>,
-    /// Whether the first face follows the last.
+    /// True if the first face follows the last.
     pub is_closed: bool,
 }
 

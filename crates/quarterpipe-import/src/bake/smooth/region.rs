@@ -7,11 +7,11 @@ use super::{
     outline::{Outline, Scale},
 };
 
-/// A rectangle of pixels. Pixels outside of it are unknown.
+/// A rectangle of pixels. Pixels outside it are unknown.
 pub(super) struct Region {
     width: i32,
     height: i32,
-    /// Whether each pixel is solid, row by row.
+    /// True for each solid pixel, row by row.
     solid: Vec<bool>,
 }
 

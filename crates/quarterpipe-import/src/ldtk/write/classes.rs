@@ -39,7 +39,7 @@ pub(super) struct EntityDef {
     pub colour: &'static str,
     doc: String,
     resizable: (bool, bool),
-    /// Whether a level has at most one.
+    /// True if a level has at most one.
     is_single: bool,
 }
 
@@ -141,7 +141,7 @@ impl Classes {
     }
 
     fn other(&mut self, name: &str, ids: &mut Ids) {
-        let doc = "An object of the game's own.";
+        let doc = "A custom object of the game.";
         let mut entity = EntityDef::new((name, doc), (16, 16), OTHER_COLOUR, ids);
         entity.resizable = (true, true);
         entity.add_common_fields(ids);

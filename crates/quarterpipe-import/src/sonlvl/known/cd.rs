@@ -38,7 +38,7 @@ fn spring(object: &NumberedObject) -> Option<Draft> {
     Some(shared::plain_spring(object, facing))
 }
 
-/// Returns a platform; `None` for those that fall or rise in a way that no class has. [CD-5]
+/// Returns a platform; `None` for platforms that fall or rise in a way that no class has. [CD-5]
 fn platform(object: &NumberedObject) -> Option<Draft> {
     let half_width = match object.subtype & 3 {
         3 => return None,

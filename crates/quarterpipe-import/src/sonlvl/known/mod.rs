@@ -3,7 +3,7 @@
 //! The numbers are those of `conformance/KINDS-*.md`; S3 and S3K count them from 0 in a level's data. Every entry makes the stock
 //! object with which the recordings of its kind are replayed: `crates/quarterpipe-conformance/tests/known_objects.rs` compares them.
 //!
-//! If a class has no property for a size or a similar value, the object has the class's value. Players can notice only this much of it:
+//! If a class has no property for a size or a similar value, the object has the class's value. Players can only notice these differences:
 //!
 //! - The pieces of ledges and floors that have fallen vanish at another distance from the screen.
 //! - Buttons of S3 and springs of CD count as on the screen for a few pixels more or less. [O-2317, CD-4]

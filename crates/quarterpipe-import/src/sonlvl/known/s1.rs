@@ -57,7 +57,7 @@ pub(super) fn known(object: &NumberedObject) -> Option<Draft> {
     })
 }
 
-/// Returns a platform on a pendulum of links. One with bit 4 is a ball that hurts. [O-1324, O-1325, O-2057]
+/// Returns a platform on a pendulum of links. With bit 4 it is a ball that hurts. [O-1324, O-1325, O-2057]
 fn swinging_platform(object: &NumberedObject) -> Option<Draft> {
     let links = object.subtype;
     let path = Path::Swing(PendulumPath {

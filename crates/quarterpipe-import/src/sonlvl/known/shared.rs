@@ -26,7 +26,7 @@ pub(super) fn monitor(object: &NumberedObject, contents: &[&str]) -> Option<Draf
     Some(object.as_a("monitor").text("contents", contents))
 }
 
-/// Returns a ring that is an object, and not one of those in the level's list of rings. [O-2220, O-2311, CD-3]
+/// Returns a ring that is an object, rather than a ring of the level's list. [O-2220, O-2311, CD-3]
 pub(super) fn ring(object: &NumberedObject) -> Option<Draft> {
     let ring = object.as_a("ring").number("x_spacing", 16).flag("of_level", false);
     (object.subtype == 0).then_some(ring)
@@ -128,7 +128,7 @@ pub(super) fn plain_spring(object: &NumberedObject, facing: &str) -> Draft {
     object.as_a("spring").text("facing", facing).number("strength", strength.0)
 }
 
-/// Returns a spring of S2, S3 or S3K. Those that face down are upside down. [O-1604, O-2230, O-2318]
+/// Returns a spring of S2, S3 or S3K. Springs that face down are upside down. [O-1604, O-2230, O-2318]
 pub(super) fn spring(object: &NumberedObject) -> Option<Draft> {
     let subtype = object.subtype;
     let spring = match subtype >> 4 & 7 {

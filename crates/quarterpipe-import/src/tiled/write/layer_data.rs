@@ -1,4 +1,4 @@
-//! Writes the tiles of a layer: as readable numbers, or compressed if there are very many.
+//! Writes the tiles of a layer: as readable numbers, or compressed if there are many.
 
 use std::{
     fmt::Write as _,
@@ -11,13 +11,13 @@ use quarterpipe_level::Level;
 
 use super::xml::XmlWriter;
 
-/// The most places of a layer that is written as numbers. The largest layers have 4,194,304 places, whose numbers take up to 11 bytes each:
-/// two such layers would exceed the 64 MiB that can be read.
+/// The maximum number of places of a layer that is written as numbers. The largest layers have 4,194,304 places, whose numbers take up to
+/// 11 bytes each: two such layers would exceed the 64 MiB that can be read.
 const MAX_NUMBERS: usize = 512 * 512;
 
 /// The tiles of a layer as text.
 pub(super) struct LayerData {
-    /// Whether the text is base64 of bytes compressed with zlib, and not numbers with commas between them.
+    /// True if the text is base64 of bytes compressed with zlib, and not numbers with commas between them.
     is_compressed: bool,
     text: String,
 }

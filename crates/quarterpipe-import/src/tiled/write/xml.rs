@@ -14,7 +14,7 @@ use super::super::values::clean;
 pub(super) struct XmlWriter {
     text: String,
     open: Vec<&'static str>,
-    /// Whether the start tag of the last element is still open for attributes.
+    /// True if the start tag of the last element is still open for attributes.
     is_in_tag: bool,
 }
 

@@ -134,12 +134,12 @@ fn data_without_an_end_stops_at_the_limit() {
     }
     let error = Unpacker::Kosinski.unpack(&kosinski.end(), 1000).unwrap_err();
     assert_eq!((error.at, error.expected.as_str()), (12, "at most 1000 when unpacked"));
-    // Sixteen literal words an entry, for ever.
+    // Sixteen literal words per entry, forever.
     let mut enigma = vec![0, 0, 0, 0, 0, 0];
     enigma.extend([0b0111_1101, 0b1111_0111, 0b1101_1111].repeat(500));
     let error = Unpacker::Enigma.unpack(&enigma, 1000).unwrap_err();
     assert_eq!((error.at, error.expected.as_str()), (29, "at most 1000 when unpacked"));
-    // Copies of eighteen zeros, for ever.
+    // Copies of eighteen zeros, forever.
     let saxman = [[0].as_slice(), &[0xEE, 0xFF].repeat(8)].concat().repeat(50);
     let error = Unpacker::SaxmanWithoutSize.unpack(&saxman, 1000).unwrap_err();
     assert_eq!((error.at, error.expected.as_str()), (117, "at most 1000 when unpacked"));

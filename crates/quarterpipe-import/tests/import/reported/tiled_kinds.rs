@@ -158,7 +158,7 @@ fn shapes_of_all_kinds_are_solid_where_they_are_drawn() {
     assert_eq!(top(level, 50), Some(64), "its class means ground");
     let classes: Vec<&str> = level.objects.iter().map(|object| object.class.as_str()).collect();
     assert_eq!(classes, ["ring", "door"]);
-    assert_eq!(top(level, 8), Some(32), "water is no ground");
+    assert_eq!(top(level, 8), Some(32), "water is not ground");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! A small stage of our own with one of everything, in each format, and the expected results.
+//! A small stage of the project's own with one of everything, in each format, and the expected results.
 
 use quarterpipe::{
     Angle, px,
@@ -239,7 +239,7 @@ fn a_stage_without_configurations_and_pictures_is_read() {
         let expected = if format == Format::V5 { ["ring", "spring_object"] } else { ["object_02", "object_03"] };
         assert_eq!(classes, expected, "{format:?}");
         let warnings = warnings(&read);
-        let missing = warnings.iter().filter(|warning| warning.contains("there is no such file")).count();
+        let missing = warnings.iter().filter(|warning| warning.contains("no such file")).count();
         assert_eq!(missing, if format == Format::V3 { 4 } else { 3 }, "{warnings:?}");
     }
 }

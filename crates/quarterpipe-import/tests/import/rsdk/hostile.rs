@@ -111,7 +111,7 @@ fn each_required_part_is_named_when_it_is_missing() {
             required.push(CHUNKS);
         }
         for path in required {
-            assert_eq!(refusal(&without(&files, path)), format!("{path}: cannot be read: there is no such file"));
+            assert_eq!(refusal(&without(&files, path)), format!("{path}: cannot be read: no such file"));
         }
     }
 }

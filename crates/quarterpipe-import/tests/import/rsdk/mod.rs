@@ -1,4 +1,4 @@
-//! Stages of the Retro Engine: our own stages, written in its formats by our own encoders, are read as they were.
+//! Stages of the Retro Engine: the project's own stages, written in its formats by the project's own encoders, are read unchanged.
 
 mod cases;
 mod disk;
@@ -78,10 +78,10 @@ fn our_stages_are_read_from_each_format_as_they_were_written() {
     for (stage, format) in STAGES.iter().flat_map(|stage| Format::ALL.map(|format| (stage, format))) {
         let written = written(stage, format);
         let imported = imported(&written.files);
-        let no_pictures = "pictures: left out: Data/Stages/Ours/16x16Tiles.gif: cannot be read: there is no such file";
+        let no_pictures = "pictures: left out: Data/Stages/Ours/16x16Tiles.gif: cannot be read: no such file";
         let mut expected = vec![no_pictures.to_owned()];
         if format == Format::V3 {
-            let no_colours = "files: Data/Stages/Ours/../../Palettes/MasterPalette.act: cannot be read: there is no such file: \
+            let no_colours = "files: Data/Stages/Ours/../../Palettes/MasterPalette.act: cannot be read: no such file: \
                               colours 0 to 95 are those of the picture";
             expected.insert(0, no_colours.to_owned());
         }
@@ -123,7 +123,7 @@ fn plain(stage: &str, read: &Level) -> Level {
     }
     own.bounds = read.bounds;
     own.objects.clear();
-    // In these formats, paths do what loop chunks do in S1, and there are no such chunks.
+    // In these formats, paths do what loop chunks do in S1, so loop chunks are absent.
     own.loops.clear();
     own.water = None;
     own

@@ -268,8 +268,7 @@ fn the_users_own_settings_may_be_in_memory_too() {
     let own = ("ini/SonLVL.user.ini", b"[Shelf]\ndisplayname=Mine\nobjects=../none\n".to_vec());
     let imported = of_s1("", "", vec![own]);
     assert_eq!(imported.level.name, "Mine");
-    let expected =
-        "level: left out: line 3 of .user.ini (objects) (ini/../none): cannot be read: there is no such file";
+    let expected = "level: left out: line 3 of .user.ini (objects) (ini/../none): cannot be read: no such file";
     assert_warned(&imported, expected);
 }
 
@@ -335,10 +334,7 @@ fn a_file_of_blocks_that_is_not_there_leaves_only_its_blocks_clear() {
     let text = format!("version=S1\n{SHAPES}{PLAIN}{}", LEVEL_S1.replace("../blocks", "../blocks|../no such file"));
     let imported = project(&text, s1(), vec![]).unwrap();
     assert!(!imported.level.art.is_empty());
-    assert_warned(
-        &imported,
-        "level: left out: line 10 (blocks) (ini/../no such file): cannot be read: there is no such file",
-    );
+    assert_warned(&imported, "level: left out: line 10 (blocks) (ini/../no such file): cannot be read: no such file");
 }
 
 /// Returns the colour of the ground's upper left pixel.

@@ -1,4 +1,4 @@
-//! Projects of the games' level editors: our own stages, written in the games' formats by our own encoders, are read as they were.
+//! Projects of the games' level editors: the project's own stages, written in the games' formats by its own encoders, are read unchanged.
 
 mod cases;
 mod hostile;
@@ -129,8 +129,7 @@ fn pictures_that_cannot_be_read_are_left_out_with_a_warning() {
     let (level, warnings) = level_and_warnings(&files);
     assert!(level.art.is_empty());
     let line = files[0].1.iter().filter(|byte| **byte == b'\n').count() - 2;
-    let expected =
-        format!("pictures: left out: line {line} (tiles) (ini/../tiles.bin): cannot be read: there is no such file");
+    let expected = format!("pictures: left out: line {line} (tiles) (ini/../tiles.bin): cannot be read: no such file");
     assert_eq!(warnings, [expected]);
 }
 
@@ -256,7 +255,7 @@ fn files_with_a_gap_between_them_and_misspelt_settings_are_told_of() {
         "../index.bin begins at byte 4096, and the files before it end at {length}: there are zeros between them"
     );
     let expected = [
-        "line 9 (Objectz): there is no such setting, and it is not read; is it objects?".to_owned(),
+        "line 9 (Objectz): unknown setting, which is not read; did you mean objects?".to_owned(),
         format!("line 12 (colind): {gap}"),
     ];
     assert_eq!(warnings, expected);

@@ -23,12 +23,12 @@ const REACTIONS: [(&str, Reaction); 3] =
 const BYTE: (i32, i32) = (0, 255);
 const WORD: (i32, i32) = (-32768, 32767);
 
-/// The properties that say what touching an enemy does.
+/// The properties for the effect of touching an enemy.
 const ENEMY: &[Property] = &[
     Property::choice(
         "reaction",
         &names(&REACTIONS),
-        "What touching it does: an attack destroys it; the same, but its back hurts from above; it hurts attackers, too.",
+        "What touching it does: an attack destroys it; the same, but its back hurts from above; it also hurts attackers.",
     ),
     Property::integer("hits", BYTE, 0, "The number of hits that it takes; 0 if the first attack destroys it."),
 ];

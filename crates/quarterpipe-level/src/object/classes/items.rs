@@ -48,7 +48,7 @@ pub(in super::super) const ITEMS: &[Class] = &[
             Property::flag(
                 "of_level",
                 true,
-                "Are the level's own rings, which players take all at once, where the rules have such.",
+                "Counts as the level's own rings, which players take all at once, under rules that have them.",
             ),
         ]],
         make: ring,

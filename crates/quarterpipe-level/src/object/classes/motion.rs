@@ -48,7 +48,7 @@ const FORMS: [(&str, Option<WaveForm>); 5] = [
     ("halved_mirrored", Some(WaveForm::HalvedMirrored)),
 ];
 const ARCS: [(&str, Arc); 3] = [("whole", Arc::Whole), ("far", Arc::Far), ("near", Arc::Near)];
-/// What starts a travelling object. `start_switch` gives the number of the switch.
+/// The triggers that start a travelling object. `start_switch` gives the number of the switch.
 const STARTS: [(&str, Start); 3] =
     [("at_once", Start::AtOnce), ("stood_on", Start::StoodOn), ("switch", Start::Switch(0))];
 
@@ -151,7 +151,7 @@ pub(super) const MOTION: &[Property] = &[
         "carries",
         BYTE,
         32,
-        "fall: frames for which it then carries players that stand on it; 0 for ever.",
+        "fall: frames for which it then carries players that stand on it; 0 means forever.",
     )
     .measured_in(Unit::Frames)
     .only_if("motion", &["fall"]),

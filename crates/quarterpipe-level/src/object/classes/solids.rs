@@ -32,7 +32,7 @@ const BROKEN_BY: [(&str, BrokenBy); 4] = [
     ("anything", BrokenBy { landing: true, running: true, bumping: true }),
 ];
 const DEBRIS: [(&str, bool); 2] = [("fountain", false), ("wall", true)];
-/// How push blocks give way. [O-1402, O-1415, O-1416]
+/// The ways in which push blocks give way. [O-1402, O-1415, O-1416]
 const PUSHES: [(&str, Option<HeavyPush>); 3] =
     [("light", None), ("heavy", Some(HeavyPush::S3K)), ("heavy_left", Some(HeavyPush::S3))];
 
@@ -172,7 +172,7 @@ pub(in super::super) const SOLIDS: &[Class] = &[
             Property::integer("switch", (0, 15), 0, "The level's switch that it switches."),
             Property::integer("bit", (0, 7), 0, "The bit of the switch that it sets."),
             Property::flag("top_only", false, "Only its top is solid, so that players can jump through it."),
-            Property::flag("by_weight", false, "Push blocks press it, too."),
+            Property::flag("by_weight", false, "Push blocks also press it."),
             Property::flag("stays_on", false, "Stays on once it has been pressed."),
         ]],
         make: button,

@@ -260,7 +260,7 @@ impl Ledge {
         let (left, top) = (to_grid(at.0 - width / 2), to_grid(at.1 - height));
         let area = Area { left, top, right: left + width, bottom: top + 16 };
         let mut sculptor = Sculptor::new(level, area);
-        // A cell has one solidity: those with ground in them keep it.
+        // A cell has one solidity: cells with ground in them keep it.
         let is_free = |x: f64, y: f64| {
             let (left, top) = (x as i32 & !15, y as i32 & !15);
             let mut pixels = (0..256).map(|at| (left + at % 16, top + at / 16));

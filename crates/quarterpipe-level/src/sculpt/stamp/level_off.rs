@@ -16,7 +16,7 @@ const LEAST_LEAD: i32 = 48;
 const LEAD: i32 = 5;
 /// Old ground at the height of the floor needs no lead if its fall over its run is less.
 const LEVEL: f64 = 0.05;
-/// The most columns of a lead.
+/// The maximum number of columns of a lead.
 const MOST_LEAD: i32 = 480;
 
 /// A new surface in a column: its y, and its fall over its run.

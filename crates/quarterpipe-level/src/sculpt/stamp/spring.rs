@@ -18,7 +18,7 @@ use crate::{
 const STRENGTHS: (i32, i32) = (0x500, 0x1A00);
 /// The steps between strengths at first, and later around the best one.
 const STEPS: [i32; 3] = [0x100, 0x40, 0x10];
-/// The most frames of a followed flight.
+/// The maximum number of frames of a followed flight.
 const FRAMES: usize = 300;
 /// The greatest distance at which a player has reached the point, in pixels.
 const NEAR: i32 = 12;

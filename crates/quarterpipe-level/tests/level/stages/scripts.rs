@@ -74,7 +74,7 @@ fn every_script_reaches_its_goal_and_is_recorded() {
                 fs::create_dir_all(&folder).unwrap();
                 fs::write(&file, &held).unwrap();
             }
-            assert_eq!(fs::read_to_string(&file).ok(), Some(held), "{name}: UPDATE=1 writes it anew");
+            assert_eq!(fs::read_to_string(&file).ok(), Some(held), "{name}: UPDATE=1 rewrites it");
             names.push(name);
         }
     }

@@ -22,7 +22,7 @@ fn meet_but_for(stage: &str, breaks: &[(usize, usize)]) {
     let tops = surface(&builtin::level(stage).unwrap());
     for x in 1..tops.len() {
         if !breaks.iter().any(|&(from, to)| (from..=to).contains(&x)) {
-            assert!((tops[x] - tops[x - 1]).abs() <= 1, "{stage}: {} beside {} at {x}", tops[x], tops[x - 1]);
+            assert!((tops[x] - tops[x - 1]).abs() <= 1, "{stage}: {} next to {} at {x}", tops[x], tops[x - 1]);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Stamps and the freehand brush: what is chosen, its settings, and its work in the view.
+//! Stamps and the freehand brush: the choice, its settings, and its work in the view.
 
 mod drag;
 mod icons;
@@ -16,7 +16,7 @@ use crate::text::stamps as text;
 pub(super) use panel::{show_freehand, show_stamps};
 pub(super) use use_tools::{show_marks, use_freehand, use_stamp};
 
-/// A stamp of the palette as it comes: its name, and its settings.
+/// Returns the stamps of the palette, each with its name and its initial settings.
 fn palette() -> Vec<(&'static str, Stamp)> {
     let ramp = Ramp::default();
     let quarter = QuarterPipe::default();
@@ -48,7 +48,7 @@ pub(super) struct StampState {
     chosen: usize,
     /// The freehand brush.
     freehand: Freehand,
-    /// Where the button went down for a stamp.
+    /// The point at which the button went down for a stamp.
     from: Option<(Px, Px)>,
     /// The stroke of the freehand brush so far.
     stroke: Vec<(Px, Px)>,

@@ -16,7 +16,7 @@ use crate::{game::Game, style, view::GameView};
 /// The stamp, its place, the number of changes of the level, and that of all changes of the game.
 type PreviewKey = (Stamp, (Px, Px), u64, usize);
 
-/// The change that was computed last, and for what.
+/// The change that was computed last, and its key.
 #[derive(Default)]
 pub(super) struct Preview {
     key: Option<PreviewKey>,
@@ -26,7 +26,7 @@ pub(super) struct Preview {
 impl Preview {
     /// Returns the change of a stamp at a pixel; `None` where it has no room.
     pub(super) fn edit(&mut self, game: &Game, stamp: Stamp, at: (Px, Px)) -> Option<&TerrainEdit> {
-        // The moment alone changes with every frame while the game runs.
+        // While the game runs, every frame changes only the moment.
         let key = (stamp, at, game.level_version(), game.edition().marks);
         if self.key != Some(key) {
             self.edit = stamp.place(game.level(), game.stage().rules(), at);
@@ -35,7 +35,7 @@ impl Preview {
         self.edit.as_ref()
     }
 
-    /// Forgets it, as the level changed.
+    /// Forgets the change, because the level has changed.
     pub(super) fn clear(&mut self) {
         *self = Self::default();
     }

@@ -7,7 +7,7 @@ use quarterpipe_level::sculpt::{Freehand, Stamp, Touch};
 use super::{super::pointer::ToolInput, StampState, drag::sized, preview};
 use crate::{action::Action, style};
 
-/// The most points that a stroke keeps.
+/// The maximum number of points that a stroke keeps.
 const MOST_POINTS: usize = 4096;
 
 /// Uses the tool "Stamp": a click places the chosen stamp, a drag also sizes it.

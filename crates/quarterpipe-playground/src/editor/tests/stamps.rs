@@ -62,5 +62,5 @@ fn a_stamp_without_room_says_so() {
     assert_eq!(window.state().notices.texts().count(), 0);
     click(&mut window, "Hill");
     click_at(&mut window, at, Modifiers::NONE);
-    assert!(window.state().notices.texts().any(|text| text.starts_with("There is no room")));
+    assert!(window.state().notices.texts().any(|text| text.starts_with("That does not fit")));
 }

@@ -35,13 +35,13 @@ use crate::text::links;
 
 /// The version that the text begins with.
 const VERSION: &str = "2";
-/// The version of long texts, and of all before.
+/// The version of long texts, and of all earlier texts.
 const DEFLATED: &str = "1";
 /// The longest text that is packed, in bytes. Packing and unpacking it takes about a second.
 const LONGEST_PACKED: usize = 64 << 10;
 /// The longest text that is read.
 const LONGEST_TEXT: usize = 4 << 20;
-/// The most bytes that the text may inflate to.
+/// The maximum number of bytes that the text may inflate to.
 const LARGEST: u64 = 16 << 20;
 
 /// The content of the text.
@@ -82,7 +82,7 @@ const fn is_start(frame: &u32) -> bool {
 pub struct ShareText {
     /// The text to put after the `#`.
     pub text: String,
-    /// Why the buttons are not in the text, if they are not. Level, rules and characters always are.
+    /// The reason why the buttons are not in the text, if they are not. Level, rules and characters always are.
     pub left_out: Option<NotRecordable>,
 }
 
@@ -95,7 +95,7 @@ pub struct SharedGame {
     pub rival: Option<Inputs>,
 }
 
-/// Why a link's text cannot be read.
+/// The reason why a link's text cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ShareError {

@@ -1,7 +1,8 @@
 //! Packs short texts: predicts each bit from the letters before it, and codes it arithmetically.
 //!
-//! All is computed in integers, so every machine predicts the same. Each context makes a prediction, and weights that learn mix them. Both
-//! sides first learn a sample text. A change here makes links of this version unreadable.
+//! Everything is computed in integers, so every machine makes the same predictions. Each context makes a prediction,
+//! and weights that learn mix them. Both sides first learn a sample text. A change here makes links of this version
+//! unreadable.
 
 use std::{iter::repeat_n, sync::LazyLock};
 
@@ -26,7 +27,7 @@ const SETS: usize = 2 * 256;
 const WEIGHT: i32 = 22_938;
 /// The context that chooses between the two sets: the last four letters.
 const CHOOSING: usize = 4;
-/// The most observations that a counter remembers.
+/// The maximum number of observations that a counter remembers.
 const LIMIT: u32 = 250;
 /// The part of an error that the weights learn, as a shift.
 const LEARNS: u32 = 14;
@@ -50,7 +51,7 @@ pub fn pack(text: &str) -> Vec<u8> {
             }
         }
     }
-    // The fewest letters of a number in the range. Missing ones are read as zeros.
+    // The minimum number of letters of a number in the range. Missing ones are read as zeros.
     let shortest = (0..4).find_map(|length| {
         let step = u32::MAX >> (8 * length);
         let number = low.checked_add(step)? & !step;
@@ -110,7 +111,7 @@ static TRAINED: LazyLock<Model> = LazyLock::new(|| Model::trained(SAMPLE.as_byte
 struct Model {
     /// The inverse of the logistic function, for each probability of 4,096.
     stretched: Vec<i16>,
-    /// For each context the counters: a probability of 22 bits, and how often it was observed.
+    /// The counters of each context: a probability of 22 bits, and the number of observations.
     counters: Vec<u32>,
     weights: Vec<i32>,
     /// The letters so far.
@@ -126,7 +127,7 @@ struct Model {
     mixed: i32,
     /// The hashes of the number or word that is read, and of the two before.
     tokens: [u32; 3],
-    /// How many numbers were read since the last bracket.
+    /// The number of numbers read since the last bracket.
     column: u32,
 }
 
@@ -184,7 +185,7 @@ impl Model {
         self.mixed as u32
     }
 
-    /// Learns what the bit was.
+    /// Learns the value of the bit.
     fn learn(&mut self, bit: bool) {
         let error = i64::from((i32::from(bit) << 16) - self.mixed);
         for (weight, input) in self.weights[self.set * INPUTS..][..INPUTS].iter_mut().zip(&self.inputs) {

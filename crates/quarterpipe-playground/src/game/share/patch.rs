@@ -1,9 +1,9 @@
-//! The difference between two texts by lines: which lines stay, which go, and which are new.
+//! The difference between two texts by lines: lines that stay, lines that go, and new lines.
 //!
 //! Each line of a difference begins with a sign: `=3` keeps three lines, `-2` leaves two out, and `+` precedes a new line. Lines after the
 //! last sign stay.
 
-/// The most lines that may differ. Finding more would take long.
+/// The maximum number of lines that may differ. Finding more would take long.
 const MOST_CHANGES: usize = 400;
 
 /// A step from the old text to the new one.

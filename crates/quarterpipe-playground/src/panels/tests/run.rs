@@ -1,4 +1,4 @@
-//! How a run is shown: its end, its slots, its timeline.
+//! The display of a run: its end, its slots, its timeline.
 
 use super::*;
 
@@ -71,7 +71,7 @@ fn the_goal_ends_the_run_with_a_card_and_the_best_time() {
     harness.get_by_label("Bronze medal");
     harness.get_by_label(&format!("Time {}", crate::game::frame_time(frames)));
     click(&mut harness, "Try again");
-    assert!(harness.state().game.progress().frames < 60, "it began anew");
+    assert!(harness.state().game.progress().frames < 60, "it began again");
     assert!(harness.query_by_label("Try again").is_none());
     assert_eq!(harness.state().race.player(0), None, "no ghost was asked for");
     harness.state_mut().race.is_wanted = true;

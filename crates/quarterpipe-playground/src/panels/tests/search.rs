@@ -1,4 +1,4 @@
-//! The search for a faster run: what it finds, when it ends, and where it is shown.
+//! The search for a faster run: its results, its end, and its display.
 
 use egui_kittest::kittest::NodeT as _;
 

@@ -15,7 +15,7 @@ use quarterpipe_level::LevelObject;
 
 use super::{Draft, NumberedObject, Zone, s3, shared};
 
-/// Returns an object of a class that acts much like the object of a number and subtype; `None` if there is none. `name` is the name that
+/// Returns an object of a class that acts similarly to the object of a number and subtype; `None` if there is none. `name` is the name that
 /// the project gives to the number, or an empty text: numbers of S3K stand for other objects in every zone.
 ///
 /// ```

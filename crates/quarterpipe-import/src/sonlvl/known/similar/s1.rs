@@ -71,7 +71,7 @@ pub(super) fn similar(object: &NumberedObject, zone: Zone) -> Option<Draft> {
     })
 }
 
-/// Returns a ball on a chain, which hurts: those of Scrap Brain, and those with bit 4. [O-1324, O-2057]
+/// Returns a ball on a chain, which hurts: the balls of Scrap Brain, and balls with bit 4. [O-1324, O-2057]
 fn swinging_ball(object: &NumberedObject, zone: Zone) -> Option<Draft> {
     let links = object.subtype & 0x0F;
     let path = Path::Swing(PendulumPath {
