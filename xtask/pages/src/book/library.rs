@@ -13,6 +13,7 @@ use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 use super::{
     citation, markdown, rules_page,
     spec::{self, Spec},
+    units,
 };
 use xtask::files::files;
 
@@ -91,6 +92,9 @@ impl Library {
                         let name = &source[place.clone()];
                         let link = self.spec.link(page, &id).with_context(|| format!("{page}: unknown rule {name}"))?;
                         edits.push((range.start + place.start..range.start + place.end, format!("[{name}]({link})")));
+                    }
+                    for (place, html) in units::marked(source).with_context(|| page.to_owned())? {
+                        edits.push((range.start + place.start..range.start + place.end, html));
                     }
                 }
                 Event::Code(name) if inside == 0 && is_field(&name) && page != FIELDS => {

@@ -9,6 +9,7 @@ mod markdown;
 mod rules_page;
 mod spec;
 mod try_it;
+mod units;
 
 use std::{
     fs,
