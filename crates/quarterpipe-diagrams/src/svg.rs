@@ -154,13 +154,20 @@ impl Svg {
         ));
     }
 
-    /// Adds a row of coloured squares with their meanings, from this place on.
-    pub fn legend(&mut self, (mut x, y): Point, entries: &[(&str, &str)]) {
+    /// Adds a row of coloured squares with their meanings, starting at this place. Entries that do not fit into the row go to
+    /// rows below the picture, which grows.
+    pub fn legend(&mut self, (left, y): Point, entries: &[(&str, &str)]) {
+        let (mut x, mut y) = (left, y);
         for (colour, words) in entries {
+            // Without a font to measure with: an average letter is about half as wide as its size.
+            let width = 18.0 + words.chars().count() as f64 * 6.9;
+            if x > left && x + width > self.width {
+                (x, y) = (left, self.height + 14.0);
+                self.height += 20.0;
+            }
             self.area(colour, 0.85, (x, y - 11.0), (12.0, 12.0));
             self.words(Align::Start, (x + 18.0, y), words);
-            // Without a font to measure with: an average letter is about half as wide as its size.
-            x += 38.0 + words.chars().count() as f64 * 6.9;
+            x += width + 20.0;
         }
     }
 
@@ -192,6 +199,15 @@ pub fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn entries_of_a_legend_that_do_not_fit_go_below_the_picture() {
+        let mut svg = Svg::new(200.0, 100.0);
+        svg.legend((10.0, 18.0), &[("red", "twelve chars"), ("blue", "twelve chars")]);
+        let text = svg.finish("");
+        assert!(text.contains("viewBox=\"0 0 200 120\""), "{text}");
+        assert!(text.contains("<text x=\"28\" y=\"18\"") && text.contains("<text x=\"28\" y=\"114\""), "{text}");
+    }
 
     #[test]
     fn numbers_are_short_and_words_are_escaped() {
