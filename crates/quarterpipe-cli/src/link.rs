@@ -10,6 +10,7 @@ use quarterpipe_import::LevelRef;
 use quarterpipe_playground::game::{Game, RulesChoice, ShareText};
 
 use crate::{
+    changes::ChangeArgs,
     files::Sources,
     setup::{Setup, SetupArgs},
     sources,
@@ -24,6 +25,8 @@ pub struct LinkArgs {
     stage: LevelRef,
     #[command(flatten)]
     setup: SetupArgs,
+    #[command(flatten)]
+    changes: ChangeArgs,
     /// The last frame that is replayed. Without it, all inputs are.
     #[arg(long, value_name = "FRAME")]
     until: Option<usize>,
@@ -38,7 +41,8 @@ impl LinkArgs {
         let mut sources = Sources::default();
         let level = sources::level(&self.stage, &self.setup.read, &mut sources)?;
         let Setup { start, inputs, .. } = self.setup.level(&self.stage, &level, &mut sources)?.warned();
-        let mut game = Game::new_with(level, RulesChoice::from(start.rules), start.character, start.follower)?;
+        let rules = self.changes.apply(&RulesChoice::from(start.rules), start.character)?;
+        let mut game = Game::new_with(level, rules, start.character, start.follower)?;
         for held in inputs.iter().take(self.until.unwrap_or(usize::MAX)) {
             game.step_pads(held);
         }

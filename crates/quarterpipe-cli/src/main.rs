@@ -2,6 +2,8 @@
 //! `conformance` and `completions`.
 
 mod bake;
+#[cfg(feature = "play")]
+mod changes;
 mod choices;
 mod completions;
 mod conformance;

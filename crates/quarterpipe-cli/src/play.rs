@@ -15,6 +15,7 @@ use quarterpipe_playground::{GAMEPADS_ABSENCE, RunError, RunOptions, StartOption
 use quarterpipe_replay::{Inputs, Recording};
 
 use crate::{
+    changes::ChangeArgs,
     choices, demo,
     environment::EnvironmentArgs,
     files::{OutputKind, Sources},
@@ -67,6 +68,8 @@ pub struct PlayArgs {
     stage: Option<LevelRef>,
     #[command(flatten)]
     setup: SetupArgs,
+    #[command(flatten)]
+    changes: ChangeArgs,
     /// Starts paused at this frame of --input, or of the built-in stage's own inputs.
     #[arg(long, value_name = "FRAME")]
     at: Option<u32>,
@@ -109,8 +112,11 @@ impl PlayArgs {
 
     /// Returns the start options of the playground.
     fn start(&self, sources: &mut Sources) -> Result<StartOptions, Stop> {
-        let names_nothing =
-            self.stage.is_none() && self.setup.is_empty() && self.at.is_none() && self.compare.is_none();
+        let names_nothing = self.stage.is_none()
+            && self.setup.is_empty()
+            && self.changes.is_empty()
+            && self.at.is_none()
+            && self.compare.is_none();
         let (inputs, recording) = match self.setup.source(sources)? {
             Some(Source::Recording(recording, file)) => (None, Some((*recording, file))),
             Some(Source::Inputs(inputs)) => (Some(inputs), None),
@@ -143,6 +149,7 @@ impl PlayArgs {
         if let Some(follower) = self.setup.follower {
             start.follower = follower;
         }
+        start.rules = self.changes.apply(&start.rules, start.character)?;
         if let Some(inputs) = &inputs {
             check_second_pad(inputs, start.follower.is_some(), "--follower NAME with them")?;
         }

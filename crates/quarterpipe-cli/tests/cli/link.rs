@@ -54,3 +54,33 @@ fn a_level_without_inputs_makes_no_link() {
     assert_eq!(ran.code, 2);
     assert!(ran.stderr.contains("mine.json: has no inputs of its own, expected --input"), "{}", ran.stderr);
 }
+
+#[test]
+fn a_link_changes_the_fields_asked_for() {
+    let changes = ["--change", "Rules::air.speed_is_capped=false", "--change", "Character::jump_speed=2048"];
+    let link = run(&[&["link", "hills", "--input", "R60 RA10", "--rules", "s1"], &changes[..]].concat());
+    let (game, _) = opened(&link);
+    let rules = game.rules().rules();
+    assert!(game.rules().is_changed() && !rules.air.speed_is_capped);
+    assert_eq!(rules.characters.get(game.character()).jump_speed, quarterpipe::units::subpx(0x800));
+}
+
+#[test]
+fn a_change_that_is_not_a_field_or_a_value_is_named() {
+    let failures = [
+        (
+            "Rules::air.speed",
+            "error: invalid value 'Rules::air.speed' for '--change <FIELD=VALUE>': expected FIELD=VALUE",
+        ),
+        ("Rules::air.colour=1", "--change Rules::air.colour: unknown field, expected one of docs/rules.md"),
+        ("air.speed_is_capped=true", "--change air.speed_is_capped: unknown field"),
+        (
+            "Rules::air.speed_is_capped=7",
+            "--change Rules::air.speed_is_capped=7: invalid type: integer `7`, expected a boolean",
+        ),
+    ];
+    for (change, expected) in failures {
+        let ran = run_in(&folder(), &["link", "hills", "--input", "R60", "--change", change]);
+        assert!(ran.code == 2 && ran.stderr.contains(expected), "{change}: {}", ran.stderr);
+    }
+}

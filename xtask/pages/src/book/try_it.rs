@@ -17,7 +17,7 @@ use super::{film::escaped, markdown};
 /// The place of the playground's page in a site, relative to the book's root.
 pub const PAGE: &str = "play/";
 /// Options of `quarterpipe render` that affect what runs, not what is shown of it. Each has a value.
-const OPTIONS: [&str; 4] = ["--input", "--rules", "--character", "--follower"];
+const OPTIONS: [&str; 5] = ["--input", "--rules", "--character", "--follower", "--change"];
 
 /// A game to try.
 #[derive(Clone, Debug, PartialEq, Eq)]
