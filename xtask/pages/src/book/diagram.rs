@@ -11,7 +11,7 @@ use std::{fs, path::Path, process::Command};
 
 use anyhow::{Context as _, Result, ensure};
 
-use super::film::escaped;
+use super::units;
 use crate::web;
 
 /// Makes `program` draw all diagrams into a folder, whose other files are removed.
@@ -33,7 +33,7 @@ pub fn replace(text: &str, folder: &Path) -> Result<String> {
             .with_context(|| format!("unknown diagram {name:?}"))?;
         // Markdown ends HTML at an empty line.
         ensure!(!drawn.contains("\n\n"), "the diagram {name:?} has an empty line");
-        let caption = escaped(&caption.replace('\n', " "));
+        let caption = units::html(&caption.replace('\n', " "))?;
         done += before;
         done += &format!("<figure class=\"diagram\">{drawn}<figcaption>{caption}</figcaption></figure>");
         rest = after;

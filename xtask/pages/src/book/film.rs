@@ -11,7 +11,7 @@ use std::{fs, path::Path, process::Command};
 
 use anyhow::{Context as _, Result, ensure};
 
-use super::{markdown, try_it::TryIt};
+use super::{markdown, try_it::TryIt, units};
 
 /// The maximum size of a film in bytes: larger ones would make the book slow to load.
 const LARGEST: u64 = 500_000;
@@ -48,9 +48,10 @@ fn read(page: &str, comment: &str, link: &dyn Fn(&TryIt) -> Result<Option<String
     let file = markdown::relative(page, &format!("made/films/{name}"));
     let tried = TryIt::of(&arguments).with_context(|| name.to_owned())?;
     let tried = tried.html(page, link(&tried).with_context(|| name.to_owned())?.as_deref());
-    let (told, caption) = (escaped(told), escaped(&caption.replace('\n', " ")));
+    let (told, caption) = (escaped(told), caption.replace('\n', " "));
+    let (alternative, caption) = (escaped(&caption), units::html(&caption)?);
     let html = format!(
-        "<figure class=\"film\"><img src=\"{file}\" alt=\"{caption}\"><figcaption>{caption} \
+        "<figure class=\"film\"><img src=\"{file}\" alt=\"{alternative}\"><figcaption>{caption} \
          {tried} <details><summary>command</summary><code>quarterpipe render {told} -o {name}</code></details></figcaption></figure>"
     );
     Ok((Film { name: name.to_owned(), arguments }, html))

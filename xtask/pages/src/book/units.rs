@@ -6,6 +6,8 @@ use std::{ops::Range, sync::LazyLock};
 use anyhow::{Context as _, Result, ensure};
 use regex_lite::{Captures, Regex};
 
+use super::{film::escaped, markdown};
+
 /// Both forms of a number.
 static BOTH: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"([-−]?)([0-9]+(?:\.[0-9]+)?)( px|°| s) \(([-−]?)(?:0x([0-9A-F]+)|([0-9]+) frames?)\)")
@@ -24,6 +26,16 @@ const RATE: f64 = 60.0;
 /// If the forms of a number differ by more than its decimals can show.
 pub fn marked(text: &str) -> Result<Vec<(Range<usize>, String)>> {
     BOTH.captures_iter(text).map(|captures| marked_one(&captures)).collect()
+}
+
+/// Returns a text as HTML shows it, with both forms of its numbers marked.
+///
+/// # Errors
+///
+/// As [`marked`].
+pub fn html(text: &str) -> Result<String> {
+    let text = escaped(text);
+    Ok(markdown::apply(&text, marked(&text)?))
 }
 
 fn marked_one(captures: &Captures<'_>) -> Result<(Range<usize>, String)> {
@@ -67,6 +79,13 @@ mod tests {
         assert_eq!(places, ["2.5 px (0x280)", "45° (0x20)", "0.5 s (30 frames)"]);
         let first = "<span class=\"both\"><span class=\"plain\">2.5 px</span> <span class=\"raw\">0x280</span></span>";
         assert_eq!(html[0], first);
+    }
+
+    #[test]
+    fn captions_are_escaped_and_marked() {
+        let expected =
+            "1 &lt; <span class=\"both\"><span class=\"plain\">45°</span> <span class=\"raw\">0x20</span></span>";
+        assert_eq!(html("1 < 45° (0x20)").unwrap(), expected);
     }
 
     #[test]
