@@ -29,7 +29,7 @@ use crate::{
     error::{unexpected, value_error},
     generated::GeneratedLevels,
     number::whole,
-    seen::{Seen, pixel_settings, shape_of},
+    shared_stage::{SharedStage, pixel_settings, shape_of},
     world::World,
 };
 
@@ -47,7 +47,7 @@ const MOST_ENVIRONMENTS: usize = 1 << 20;
 /// `threads` is 0 for one per processor. Raises ValueError for invalid settings.
 #[pyclass(module = "quarterpipe")]
 pub struct Environments {
-    inner: Inner<NoCustom, Known>,
+    inner: Inner<NoCustom, LevelEntry>,
     pixels: Option<PixelSettings>,
     threads: usize,
     /// The process that the threads are in.
@@ -55,22 +55,22 @@ pub struct Environments {
 }
 
 /// A level of environments.
-struct Known {
+struct LevelEntry {
     level: Arc<Parts>,
-    seen: Arc<Seen>,
+    seen: Arc<SharedStage>,
     /// Its pictures, if they are observed.
     pictures: OnceLock<Arc<PixelLevel>>,
 }
 
 /// Returns the origin of episodes that begin with a world.
-fn origin_of(world: &World) -> Origin<NoCustom, Known> {
+fn origin_of(world: &World) -> Origin<NoCustom, LevelEntry> {
     let World { level, host, seen } = world;
-    let known = Known { level: Arc::clone(level), seen: Arc::clone(seen), pictures: OnceLock::new() };
+    let known = LevelEntry { level: Arc::clone(level), seen: Arc::clone(seen), pictures: OnceLock::new() };
     Origin { stage: Arc::clone(&host.stage), world: host.world.clone(), data: known }
 }
 
 /// Takes generated levels, or worlds.
-fn levels_of(levels: &Bound<'_, PyAny>, variants: u32) -> PyResult<Levels<NoCustom, Known>> {
+fn levels_of(levels: &Bound<'_, PyAny>, variants: u32) -> PyResult<Levels<NoCustom, LevelEntry>> {
     let Ok(generated) = levels.cast::<GeneratedLevels>() else {
         let worlds: Vec<PyRef<'_, World>> = levels.extract()?;
         return Ok(Levels::given(worlds.iter().map(|world| origin_of(world)).collect()).in_variants(variants));
@@ -458,9 +458,9 @@ impl Environments {
 }
 
 /// Returns a painter of pictures.
-fn painter(settings: PixelSettings) -> PyResult<Painter<NoCustom, Known>> {
+fn painter(settings: PixelSettings) -> PyResult<Painter<NoCustom, LevelEntry>> {
     let renderer = PixelRenderer::new(settings).map_err(value_error)?;
-    Ok(Painter::new(settings.length(), move |painted: PaintedView<'_, NoCustom, Known>, bytes: &mut [u8]| {
+    Ok(Painter::new(settings.length(), move |painted: PaintedView<'_, NoCustom, LevelEntry>, bytes: &mut [u8]| {
         let PaintedView { stage, data, world, player } = painted;
         let level = data.pictures.get_or_init(|| data.seen.pictures(&renderer, &data.level, stage));
         renderer.draw(level, stage, world, player, bytes);

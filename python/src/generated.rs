@@ -12,7 +12,7 @@ use crate::{
     level::Level,
     number::whole,
     rules::{character_of, rules_of},
-    seen::{MadeOf, Seen},
+    shared_stage::{MadeOf, SharedStage},
     world::World,
 };
 
@@ -49,7 +49,7 @@ impl GeneratedLevels {
         let name = self.name_of(number, *game);
         let level = generate(name.seed, &name.settings).map_err(value_error)?;
         let stage = Arc::new(level.stage(rules.clone()).map_err(value_error)?);
-        let seen = Seen::new(Arc::clone(&stage), MadeOf::Name(level.name.clone()));
+        let seen = SharedStage::new(Arc::clone(&stage), MadeOf::Name(level.name.clone()));
         World::new(Arc::new(level), seen, &self.characters)
     }
 }

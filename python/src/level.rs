@@ -22,7 +22,7 @@ use crate::{
     error::{level_error, unexpected, value_error},
     number::{array, some_array, whole},
     rules::{character_of, rules_of},
-    seen::{MadeOf, Seen},
+    shared_stage::{MadeOf, SharedStage},
     world::World,
 };
 
@@ -39,7 +39,7 @@ pub struct Level {
     /// `true` if the level can be restored from its name.
     is_known: bool,
     /// Its stages, which all its worlds share.
-    stages: Mutex<Vec<Arc<Seen>>>,
+    stages: Mutex<Vec<Arc<SharedStage>>>,
 }
 
 impl From<HostLevel> for Level {
@@ -55,14 +55,14 @@ impl Level {
     }
 
     /// Returns the stage under these rules. Keeps the most recent stages.
-    pub fn seen(&self, rules: Rules) -> PyResult<Arc<Seen>> {
+    pub fn seen(&self, rules: Rules) -> PyResult<Arc<SharedStage>> {
         let kept = || self.stages.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(seen) = kept().iter().find(|seen| *seen.stage.rules() == rules) {
             return Ok(Arc::clone(seen));
         }
         let stage = self.own.level.stage(rules).map_err(|error| level_error(&error))?;
         let made_of = if self.is_known { MadeOf::Name(self.own.level.name.clone()) } else { MadeOf::Level };
-        let seen = Seen::new(Arc::new(stage), made_of);
+        let seen = SharedStage::new(Arc::new(stage), made_of);
         let mut kept = kept();
         if kept.len() == MOST_STAGES {
             kept.remove(0);

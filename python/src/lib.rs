@@ -21,7 +21,7 @@ mod records;
 mod rules;
 mod scenario;
 mod search;
-mod seen;
+mod shared_stage;
 mod solid;
 mod world;
 

@@ -10,7 +10,7 @@ use quarterpipe_replay::columns;
 
 use crate::{
     error::{scenario_error, value_error},
-    seen::{MadeOf, Seen},
+    shared_stage::{MadeOf, SharedStage},
     world::World,
 };
 
@@ -86,7 +86,7 @@ impl Scenario {
     /// Makes the world before frame 1. Raises ValueError for a scenario with objects.
     fn world(&self) -> PyResult<World> {
         let (level, host) = self.own.world().map_err(value_error)?;
-        let seen = Seen::new(Arc::clone(&host.stage), MadeOf::Itself);
+        let seen = SharedStage::new(Arc::clone(&host.stage), MadeOf::Itself);
         Ok(World { level: Arc::new(level), host, seen })
     }
 

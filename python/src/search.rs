@@ -118,7 +118,8 @@ impl Search {
         };
         let limits = Limits { no_damage, outside_ground, checkpoints, buttons };
         let problem = Problem::new((*start.host.stage).clone(), start.host.world.clone(), goal).with_limits(limits);
-        let settings = Settings { seed, longest, memory, threads, anew: !improve, first_round, ..Settings::default() };
+        let settings =
+            Settings { seed, longest, memory, threads, from_scratch: !improve, first_round, ..Settings::default() };
         match py.detach(|| Inner::new(problem, settings)) {
             Ok(inner) => Ok(Self { inner, rounds: 0, searched: 0, process: process::id() }),
             Err(SearchError::NoGoal) => unexpected(

@@ -27,7 +27,7 @@ use crate::{
     player::Player,
     records::{Cast, ObjectSeen},
     rules::character_of,
-    seen::{MadeOf, Seen, pixel_settings, shape_of},
+    shared_stage::{MadeOf, SharedStage, pixel_settings, shape_of},
     solid::Solid,
 };
 
@@ -40,18 +40,18 @@ pub struct World {
     pub level: Arc<Parts>,
     pub host: HostWorld,
     /// The stage as the level makes it. The stage of the world may have additions.
-    pub seen: Arc<Seen>,
+    pub seen: Arc<SharedStage>,
 }
 
 /// The levels of the most recently unpickled worlds, with their rules.
-static UNPICKLED: Mutex<Vec<(Arc<Parts>, Arc<Seen>)>> = Mutex::new(Vec::new());
+static UNPICKLED: Mutex<Vec<(Arc<Parts>, Arc<SharedStage>)>> = Mutex::new(Vec::new());
 /// The maximum number of them.
 const MOST_UNPICKLED: usize = 64;
 
 /// Returns a level by its name, and its stage under these rules.
-fn unpickled(name: &str, rules: &Rules) -> PyResult<(Arc<Parts>, Arc<Seen>)> {
+fn unpickled(name: &str, rules: &Rules) -> PyResult<(Arc<Parts>, Arc<SharedStage>)> {
     let kept = || UNPICKLED.lock().unwrap_or_else(PoisonError::into_inner);
-    let is_meant = |(level, seen): &&(Arc<Parts>, Arc<Seen>)| level.name == name && seen.stage.rules() == rules;
+    let is_meant = |(level, seen): &&(Arc<Parts>, Arc<SharedStage>)| level.name == name && seen.stage.rules() == rules;
     if let Some(known) = kept().iter().find(is_meant) {
         return Ok(known.clone());
     }
@@ -67,13 +67,13 @@ fn unpickled(name: &str, rules: &Rules) -> PyResult<(Arc<Parts>, Arc<Seen>)> {
 
 impl World {
     /// Wraps a world without objects added by Python.
-    pub fn of(level: Arc<Parts>, seen: Arc<Seen>, stage: Arc<Stage>, world: Inner) -> PyResult<Self> {
+    pub fn of(level: Arc<Parts>, seen: Arc<SharedStage>, stage: Arc<Stage>, world: Inner) -> PyResult<Self> {
         let host = HostWorld::of(world, stage, Origin::of_level(&level).map_err(|error| level_error(&error))?);
         Ok(Self { level, host, seen })
     }
 
     /// Makes a world with players at the start.
-    pub fn new(level: Arc<Parts>, seen: Arc<Seen>, characters: &[CharacterId]) -> PyResult<Self> {
+    pub fn new(level: Arc<Parts>, seen: Arc<SharedStage>, characters: &[CharacterId]) -> PyResult<Self> {
         let origin = Origin::of_level(&level).map_err(|error| level_error(&error))?;
         let start = [origin.start.0, origin.start.1].map(Pos::from_px);
         // The first of several characters moves first.
@@ -88,7 +88,7 @@ impl World {
     }
 
     /// Makes a world from bytes that were saved in a stage.
-    fn saved(level: Arc<Parts>, seen: Arc<Seen>, world: &[u8]) -> PyResult<Self> {
+    fn saved(level: Arc<Parts>, seen: Arc<SharedStage>, world: &[u8]) -> PyResult<Self> {
         let (inner, stage) = (Inner::from_bytes(&seen.stage, world).map_err(value_error)?, Arc::clone(&seen.stage));
         Self::of(level, seen, stage, inner)
     }
@@ -289,7 +289,7 @@ impl World {
     #[staticmethod]
     fn _from_parts(level: &Level, stage: &[u8], world: &[u8]) -> PyResult<Self> {
         let stage = Arc::new(Stage::from_bytes(stage).map_err(value_error)?);
-        Self::saved(Arc::clone(&level.own.level), Seen::new(stage, MadeOf::Itself), world)
+        Self::saved(Arc::clone(&level.own.level), SharedStage::new(stage, MadeOf::Itself), world)
     }
 
     fn __eq__(&self, other: &Self) -> bool {

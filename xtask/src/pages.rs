@@ -61,13 +61,13 @@ pub enum Task {
     Digests {
         /// Only these targets; without it, all targets for which compilers and machines are available
         #[arg(long, value_enum)]
-        target: Vec<Place>,
+        target: Vec<DigestTarget>,
     },
 }
 
 /// A place where digests are computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Place {
+pub enum DigestTarget {
     /// This machine, built for debugging
     Dev,
     /// This machine, built for release

@@ -19,7 +19,7 @@ use crate::{
     files::{OutputKind, Sources},
     render::{
         lens::Lens,
-        options::Place,
+        options::ViewPlace,
         plan::{Output, Plan},
         shoot::{SavedFilm, Shoot},
     },
@@ -70,7 +70,7 @@ pub fn headless() -> Result<ExitCode, Stop> {
 fn film(setup: Setup, sources: &Sources) -> Result<SavedFilm, Stop> {
     let path = Path::new(FILM);
     OutputKind::Picture.check(path, sources)?;
-    let lens = Lens::new(Place::Camera, None, 1, &setup.stage)?;
+    let lens = Lens::new(ViewPlace::Camera, None, 1, &setup.stage)?;
     let plan = Plan::new(Output::Film(Format::Gif, PACE), FRAMES, lens.picture_size())?;
     let overlays = Overlays { sensors: true, ..Overlays::default() };
     Shoot::of_stage(setup, overlays, lens).save(&plan, path)

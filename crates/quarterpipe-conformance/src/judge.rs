@@ -9,7 +9,7 @@ use crate::{
     air::{self, BubbleTrace},
     column::Column,
     comparison::{Divergence, Row, jumps},
-    engine::{Claims, Place},
+    engine::{Claims, ColumnPlace},
     follower::{self, OF_WAITING},
     kinds::RecordedObject,
     scenario::{Scenario, ScenarioError, Trace},
@@ -20,7 +20,7 @@ pub(crate) struct Judge<'a> {
     scenario: &'a Scenario,
     trace: &'a Trace,
     /// The columns of a row.
-    places: Vec<Place>,
+    places: Vec<ColumnPlace>,
     /// The names of the comparisons.
     names: Vec<String>,
     comparisons: Vec<Comparison<'a>>,
@@ -31,13 +31,13 @@ pub(crate) struct Judge<'a> {
 
 /// A compared value.
 struct Comparison<'a> {
-    recorded: Recorded<'a>,
+    recorded: RecordedSource<'a>,
     /// Its position in a row; for a bubble, the position of its first value.
     column: usize,
 }
 
 /// The source of the recorded value.
-enum Recorded<'a> {
+enum RecordedSource<'a> {
     Player(&'a Column),
     Second(&'static str, &'a Column),
     Object {
@@ -60,29 +60,33 @@ impl<'a> Judge<'a> {
         let missing = |place: String, name: &str| ScenarioError::new(place, format!("expected a column \"{name}\""));
         for name in columns::of_game(scenario.game) {
             let column = trace.player.get(name).ok_or_else(|| missing("trace.player".to_owned(), name))?;
-            judge.add(claims, Place::Player(name.to_owned()), Recorded::Player(column));
+            judge.add(claims, ColumnPlace::Player(name.to_owned()), RecordedSource::Player(column));
         }
         if let Some(column) = trace.player.get("air") {
-            judge.add(claims, Place::Player("air".to_owned()), Recorded::Player(column));
+            judge.add(claims, ColumnPlace::Player("air".to_owned()), RecordedSource::Player(column));
         }
         for (index, object) in trace.objects.iter().enumerate() {
             let slot = index as u16;
             let own = air::columns_of(scenario.objects.get(index).map_or("", |setup| &setup.kind));
             for &name in ["id"].iter().chain(&columns::OF_OBJECT).chain(own) {
                 let column = object.get(name).ok_or_else(|| missing(format!("trace.objects[{slot}]"), name))?;
-                judge.add(claims, Place::Object(slot, name.to_owned()), Recorded::Object { slot, name, column });
+                judge.add(
+                    claims,
+                    ColumnPlace::Object(slot, name.to_owned()),
+                    RecordedSource::Object { slot, name, column },
+                );
             }
         }
         for name in scenario.follower_columns() {
             let column = trace.player2.get(name).ok_or_else(|| missing("trace.player2".to_owned(), name))?;
-            judge.add(claims, Place::Second(name.to_owned()), Recorded::Second(name, column));
+            judge.add(claims, ColumnPlace::Second(name.to_owned()), RecordedSource::Second(name, column));
         }
         if trace.seed.at(0).is_some() {
-            judge.add(claims, Place::Seed, Recorded::Seed);
+            judge.add(claims, ColumnPlace::Seed, RecordedSource::Seed);
         }
         for name in air::COUNTDOWN.into_iter().filter(|_| !trace.countdown.is_empty()) {
             let column = trace.countdown.get(name).ok_or_else(|| missing("trace.countdown".to_owned(), name))?;
-            judge.add(claims, Place::Countdown(name.to_owned()), Recorded::Countdown(column));
+            judge.add(claims, ColumnPlace::Countdown(name.to_owned()), RecordedSource::Countdown(column));
         }
         for (number, bubble) in trace.bubbles.iter().enumerate() {
             if bubble.has_known_pictures(scenario.game) {
@@ -92,7 +96,7 @@ impl<'a> Judge<'a> {
         Ok(judge)
     }
 
-    fn add(&mut self, claims: &Claims, place: Place, recorded: Recorded<'a>) {
+    fn add(&mut self, claims: &Claims, place: ColumnPlace, recorded: RecordedSource<'a>) {
         if claims.has(&place.claim()) {
             self.names.push(place.to_string());
             self.comparisons.push(Comparison { recorded, column: self.places.len() });
@@ -103,7 +107,7 @@ impl<'a> Judge<'a> {
     /// Adds a bubble if all its columns are claimed.
     fn add_bubble(&mut self, claims: &Claims, number: usize, bubble: &'a BubbleTrace) {
         let names = ["from", "subtype"].into_iter().chain(air::BUBBLE.map(|(name, _)| name));
-        let places: Vec<Place> = names.map(|name| Place::Bubble(bubble.slot, name.to_owned())).collect();
+        let places: Vec<ColumnPlace> = names.map(|name| ColumnPlace::Bubble(bubble.slot, name.to_owned())).collect();
         if !places.iter().all(|place| claims.has(&place.claim())) {
             return;
         }
@@ -114,10 +118,10 @@ impl<'a> Judge<'a> {
             self.places.extend(places);
         }
         self.names.push(format!("bubbles[{number}]"));
-        self.comparisons.push(Comparison { recorded: Recorded::Bubble(bubble, None), column });
+        self.comparisons.push(Comparison { recorded: RecordedSource::Bubble(bubble, None), column });
         for (index, (name, _)) in air::BUBBLE.iter().enumerate() {
             self.names.push(format!("bubbles[{number}].{name}"));
-            self.comparisons.push(Comparison { recorded: Recorded::Bubble(bubble, Some(index)), column });
+            self.comparisons.push(Comparison { recorded: RecordedSource::Bubble(bubble, Some(index)), column });
         }
     }
 
@@ -142,7 +146,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Returns the columns of a row.
-    pub fn places(&self) -> &[Place] {
+    pub fn places(&self) -> &[ColumnPlace] {
         &self.places
     }
 
@@ -196,21 +200,23 @@ impl<'a> Judge<'a> {
         let compared = |Comparison { recorded, column }: &Comparison<'_>| {
             let got = row.get(*column).copied().unwrap_or_default();
             match recorded {
-                Recorded::Player(column) | Recorded::Countdown(column) => (column.at(index), got),
-                Recorded::Second(name, _) if waits && !OF_WAITING.contains(name) => (0, 0),
-                Recorded::Second(_, column) => (column.at(index), got),
-                Recorded::Seed => (trace.seed.at(index).unwrap_or_default(), got),
-                Recorded::Bubble(bubble, place) => {
+                RecordedSource::Player(column) | RecordedSource::Countdown(column) => (column.at(index), got),
+                RecordedSource::Second(name, _) if waits && !OF_WAITING.contains(name) => (0, 0),
+                RecordedSource::Second(_, column) => (column.at(index), got),
+                RecordedSource::Seed => (trace.seed.at(index).unwrap_or_default(), got),
+                RecordedSource::Bubble(bubble, place) => {
                     self.compare_bubble(bubble, *place, row.get(*column..).unwrap_or_default())
                 }
-                Recorded::Object { slot, name: "id", .. } => {
+                RecordedSource::Object { slot, name: "id", .. } => {
                     let slot = usize::from(*slot);
                     (if self.lives[slot] { scenario.first_id(slot).unwrap_or_default() } else { 0 }, got)
                 }
-                Recorded::Object { slot, .. } if !self.lives[usize::from(*slot)] => (0, 0),
+                RecordedSource::Object { slot, .. } if !self.lives[usize::from(*slot)] => (0, 0),
                 // A bubble maker is not in its pattern before its first burst.
-                Recorded::Object { name: "mp", column, .. } if column.at(index) == -1 => (0, 0),
-                Recorded::Object { name, column, .. } => (self.masked(name, column.at(index)), self.masked(name, got)),
+                RecordedSource::Object { name: "mp", column, .. } if column.at(index) == -1 => (0, 0),
+                RecordedSource::Object { name, column, .. } => {
+                    (self.masked(name, column.at(index)), self.masked(name, got))
+                }
             }
         };
         self.comparisons.iter().map(compared).collect()
@@ -241,8 +247,8 @@ impl<'a> Judge<'a> {
     pub fn distance(&self, values: &[(i64, i64)]) -> u16 {
         let places = self.comparisons.iter().zip(values).filter_map(|(Comparison { recorded, column }, values)| {
             let name = match (recorded, &self.places[*column]) {
-                (Recorded::Bubble(..), _) => return None,
-                (_, Place::Player(name) | Place::Second(name) | Place::Object(_, name)) => name,
+                (RecordedSource::Bubble(..), _) => return None,
+                (_, ColumnPlace::Player(name) | ColumnPlace::Second(name) | ColumnPlace::Object(_, name)) => name,
                 _ => return None,
             };
             (name == "x" || name == "y").then_some(values)

@@ -20,7 +20,7 @@ pub struct Anchor {
 
 /// The player's situation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum PlayerPlace {
     /// On a surface of this angle.
     Ground(u8),
     /// In the air.
@@ -28,29 +28,29 @@ pub enum Place {
 }
 
 /// The panels of a row: their titles, and the player's situation.
-const PANELS: [(&str, Place); 5] = [
-    ("floor", Place::Ground(0x00)),
-    ("right wall", Place::Ground(0xC0)),
-    ("ceiling", Place::Ground(0x80)),
-    ("left wall", Place::Ground(0x40)),
-    ("in the air", Place::Air),
+const PANELS: [(&str, PlayerPlace); 5] = [
+    ("floor", PlayerPlace::Ground(0x00)),
+    ("right wall", PlayerPlace::Ground(0xC0)),
+    ("ceiling", PlayerPlace::Ground(0x80)),
+    ("left wall", PlayerPlace::Ground(0x40)),
+    ("in the air", PlayerPlace::Air),
 ];
 
 /// Returns the sensors that a player casts there, in the order of their letters, and the player's radii.
-pub fn anchors(rules: &Rules, place: Place, rolled: bool) -> (Vec<Anchor>, [i32; 2]) {
+pub fn anchors(rules: &Rules, place: PlayerPlace, rolled: bool) -> (Vec<Anchor>, [i32; 2]) {
     let mut anchors: Vec<Anchor> = Vec::new();
     let mut radii = [0; 2];
     // In the air, sensors are cast towards the motion: up, down, left, right. On the ground, E and F need a motion.
     for (x_speed, y_speed) in [(0x100, 0), (-0x100, 0), (0, 0x100), (0, -0x100)] {
         let mut run = match place {
-            Place::Ground(angle) => Run::on_slope(rules, angle),
-            Place::Air => Run::in_sky(rules),
+            PlayerPlace::Ground(angle) => Run::on_slope(rules, angle),
+            PlayerPlace::Air => Run::in_sky(rules),
         };
         if rolled {
             run.roll_up();
         }
         (run.ground_speed, run.x_speed, run.y_speed) = (subpx(x_speed), subpx(x_speed), subpx(y_speed));
-        if place != Place::Air && x_speed == 0 {
+        if place != PlayerPlace::Air && x_speed == 0 {
             continue;
         }
         run.step(Input::NONE);
@@ -95,7 +95,7 @@ pub fn draw() -> String {
             let (anchors, radii) = anchors(&Rules::S3K, place, rolled);
             // Radii turn with the mode, as does a player's picture.
             let [width, height] = match place {
-                Place::Ground(0x40 | 0xC0) => [radii[1], radii[0]],
+                PlayerPlace::Ground(0x40 | 0xC0) => [radii[1], radii[0]],
                 _ => radii,
             };
             let (w, h) = (f64::from(width) * SCALE, f64::from(height) * SCALE);
@@ -138,7 +138,7 @@ fn signed(number: i32) -> String {
 mod tests {
     use super::*;
 
-    fn offsets(place: Place, rolled: bool) -> Vec<(SensorName, [i32; 2])> {
+    fn offsets(place: PlayerPlace, rolled: bool) -> Vec<(SensorName, [i32; 2])> {
         let (anchors, _) = anchors(&Rules::S3K, place, rolled);
         anchors.into_iter().map(|Anchor { sensor, offset, .. }| (sensor, offset)).collect()
     }
@@ -148,20 +148,20 @@ mod tests {
         // G-54, G-33, G-34
         use SensorName::{A, B, E, F};
         let floor = [(A, [-9, 19]), (B, [9, 19]), (E, [-10, 8]), (F, [10, 8])];
-        assert_eq!(offsets(Place::Ground(0), false), floor);
-        let wall = &offsets(Place::Ground(0xC0), false)[..2];
+        assert_eq!(offsets(PlayerPlace::Ground(0), false), floor);
+        let wall = &offsets(PlayerPlace::Ground(0xC0), false)[..2];
         assert_eq!(wall.iter().map(|(_, [x, _])| *x).collect::<Vec<_>>(), [19, 19]);
     }
 
     #[test]
     fn a_rolled_up_players_ground_sensors_are_nearer() {
         // C-1
-        assert_eq!(&offsets(Place::Ground(0), true)[..2], [(SensorName::A, [-7, 14]), (SensorName::B, [7, 14])]);
+        assert_eq!(&offsets(PlayerPlace::Ground(0), true)[..2], [(SensorName::A, [-7, 14]), (SensorName::B, [7, 14])]);
     }
 
     #[test]
     fn in_the_air_all_six_are_cast() {
-        let all = offsets(Place::Air, false);
+        let all = offsets(PlayerPlace::Air, false);
         assert_eq!(all.len(), 6, "{all:?}");
     }
 }

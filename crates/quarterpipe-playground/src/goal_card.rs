@@ -54,7 +54,7 @@ pub struct GoalData<'a> {
 
 /// A way to go on from the goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+enum NextStep {
     Next(&'static str),
     NextEndless(u32),
     Again,
@@ -62,7 +62,7 @@ enum Way {
     Stay,
 }
 
-impl Way {
+impl NextStep {
     fn all(data: &GoalData<'_>) -> Vec<Self> {
         let next = next_stage(&data.game.level().name).map(Self::Next);
         let next = next.or(data.next_endless.map(Self::NextEndless));
@@ -107,16 +107,16 @@ fn shown_for(data: &GoalData<'_>) -> u32 {
 
 /// Follows the keys of the card. Returns the item that is chosen then, and what the keys do.
 pub fn steer(data: &GoalData<'_>, pressed: &[MenuKey]) -> (usize, Option<Action>) {
-    let ways = Way::all(data);
+    let ways = NextStep::all(data);
     let mut chosen = data.outcome.chosen.min(ways.len() - 1);
     let mut action = None;
     for key in pressed {
         match key {
             MenuKey::Up => chosen = chosen.saturating_sub(1),
             MenuKey::Down => chosen = (chosen + 1).min(ways.len() - 1),
-            MenuKey::Accept if shown_for(data) >= WAITS => action = ways.get(chosen).copied().map(Way::action),
-            MenuKey::Watch => action = Some(Way::Watch.action()),
-            MenuKey::Back if shown_for(data) >= WAITS => action = Some(Way::Stay.action()),
+            MenuKey::Accept if shown_for(data) >= WAITS => action = ways.get(chosen).copied().map(NextStep::action),
+            MenuKey::Watch => action = Some(NextStep::Watch.action()),
+            MenuKey::Back if shown_for(data) >= WAITS => action = Some(NextStep::Stay.action()),
             _ => {}
         }
     }
@@ -155,7 +155,7 @@ fn contents(ui: &mut Ui, data: &GoalData<'_>) -> Vec<Action> {
     };
     let is_best = outcome.no_time.is_none() && outcome.before.is_none_or(|best| frames < best);
     ui.label(RichText::new(best).color(if is_best { style::NOTICE } else { style::TEXT }));
-    for (number, way) in Way::all(data).into_iter().enumerate() {
+    for (number, way) in NextStep::all(data).into_iter().enumerate() {
         if way_button(ui, way, data.keys, number == outcome.chosen) {
             actions.push(way.action());
         }
@@ -228,7 +228,7 @@ const fn text_of(medal: Medal) -> &'static str {
 }
 
 /// Shows a way to go on with its key, and returns whether it was clicked.
-fn way_button(ui: &mut Ui, way: Way, keys: &KeyMap, is_chosen: bool) -> bool {
+fn way_button(ui: &mut Ui, way: NextStep, keys: &KeyMap, is_chosen: bool) -> bool {
     let words = way.words();
     let size = vec2(ui.available_width(), if ui.spacing().item_spacing.y < 3.0 { 22.0 } else { 26.0 });
     let response = ui.add(Button::new(&words).shortcut_text(way.key(keys)).min_size(size));

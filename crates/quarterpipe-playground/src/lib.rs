@@ -13,16 +13,16 @@
 //! A module uses only modules of the lines above its own, or before it in its line:
 //!
 //! ```text
-//! text game ceremony beside | fonts style keys touch mode start pixel_font   texts, which name things of other modules; the level; input and the look
+//! text game ceremony card_place | fonts style keys touch mode start pixel_font   texts, which name things of other modules; the level; input and the look
 //! pads keys_window sound bests race slots file_browser level_list reading files library drawing pictures film inspection search polish camera mosaic view medals generated   services and pictures
 //! action | notices new_level hud marks search_view share_card outcome goal_card front editor panels transport | app | environment native   panels return actions; the app performs them
 //! ```
 
 mod action;
 mod app;
-mod beside;
 mod bests;
 mod camera;
+mod card_place;
 mod ceremony;
 mod drawing;
 mod editor;

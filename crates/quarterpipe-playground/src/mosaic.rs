@@ -36,7 +36,7 @@ type Place = (i32, i32);
 
 /// The squares that have changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Changed {
+pub enum ChangedSquares {
     Squares(BTreeSet<Place>),
     Everything,
 }
@@ -50,12 +50,14 @@ pub struct Watch {
 
 impl Watch {
     /// Returns the squares that have changed since the previous call.
-    pub fn look(&mut self, game: &Game) -> Changed {
+    pub fn look(&mut self, game: &Game) -> ChangedSquares {
         let edition = game.edition();
         let player = game.world().players.first().map(|player| (player.x.px(), player.y.px()));
         let before = self.edition.replace(edition);
         let player_before = std::mem::replace(&mut self.player, player);
-        let Some(before) = before.filter(|before| before.is_followed_by(edition)) else { return Changed::Everything };
+        let Some(before) = before.filter(|before| before.is_followed_by(edition)) else {
+            return ChangedSquares::Everything;
+        };
         let mut squares = BTreeSet::new();
         let mut is_whole = false;
         let count = edition.marks.saturating_sub(before.marks);
@@ -69,12 +71,12 @@ impl Watch {
             }
         }
         if is_whole {
-            return Changed::Everything;
+            return ChangedSquares::Everything;
         }
         if player != player_before {
             [player, player_before].into_iter().flatten().for_each(|at| mark_around(at, 64, &mut squares));
         }
-        Changed::Squares(squares)
+        ChangedSquares::Squares(squares)
     }
 }
 
@@ -138,11 +140,11 @@ impl Mosaic {
     }
 
     /// Marks squares that must be drawn again.
-    pub fn mark(&mut self, changed: &Changed) {
+    pub fn mark(&mut self, changed: &ChangedSquares) {
         for (place, square) in &mut self.squares {
             square.is_old |= match changed {
-                Changed::Squares(places) => places.contains(place),
-                Changed::Everything => true,
+                ChangedSquares::Squares(places) => places.contains(place),
+                ChangedSquares::Everything => true,
             };
         }
     }

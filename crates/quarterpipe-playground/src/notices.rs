@@ -194,11 +194,11 @@ mod tests {
         assert_eq!(notices.texts().collect::<Vec<_>>(), ["hills.tmx: no such file"]);
     }
 
-    type Shown = (Notices, Vec<Action>);
+    type ShownNotices = (Notices, Vec<Action>);
 
     /// Shows these notices until something is clicked.
-    fn shown(notices: Notices) -> Harness<'static, Shown> {
-        let show = |ui: &mut Ui, (notices, actions): &mut Shown| {
+    fn shown(notices: Notices) -> Harness<'static, ShownNotices> {
+        let show = |ui: &mut Ui, (notices, actions): &mut ShownNotices| {
             let area = ui.max_rect();
             actions.extend(notices.show(ui, area));
         };

@@ -4,7 +4,7 @@ use eframe::egui::{Area, Frame, Id, Order, Rect, RichText, Ui, vec2};
 
 use crate::{
     action::Action,
-    beside, ceremony,
+    card_place, ceremony,
     game::Game,
     keys::{KeyAction, KeyMap},
     medals::Medal,
@@ -128,11 +128,11 @@ pub fn show_death(ui: &Ui, game: &Game, keys: &KeyMap, (area, scene): (Rect, Rec
 pub fn card<R>(ui: &Ui, name: &str, (area, scene): (Rect, Rect), most: f32, show: impl FnOnce(&mut Ui, f32) -> R) -> R {
     const MARGIN: f32 = 14.0;
     let id = Id::unique(name);
-    let width = beside::width(area, scene, most);
-    let most_height = beside::height(area, scene, width);
+    let width = card_place::width(area, scene, most);
+    let most_height = card_place::height(area, scene, width);
     let known = ui.ctx().memory(|memory| memory.area_rect(id));
     let height = known.map_or(340.0, |known| known.height()).min(most_height);
-    let at = beside::place(area, scene, [width, height]);
+    let at = card_place::place(area, scene, [width, height]);
     // Windows are above it.
     let shown = Area::new(id).order(Order::Middle).fixed_pos(at).show(ui.ctx(), |ui| {
         let frame = Frame::popup(ui.style()).fill(style::DEEP.gamma_multiply(0.92)).inner_margin(MARGIN);

@@ -15,15 +15,15 @@ static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 /// Removes the temporary files of all [`WholeFile`]s that are being written. For programs that must exit at once: no file
 /// can be finished after that.
 pub fn remove_unfinished() {
-    for beside in UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+    for partial in UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
         // An error cannot be reported from here.
-        let _ = fs::remove_file(beside);
+        let _ = fs::remove_file(partial);
     }
 }
 
 /// Removes a temporary file from the list of unfinished ones.
-fn forget(beside: &Path) {
-    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).retain(|own| own != beside);
+fn forget(partial: &Path) {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner).retain(|own| own != partial);
 }
 
 /// A file that is being written. It appears under its own name only when [`WholeFile::finish`] is called.
@@ -48,7 +48,7 @@ pub struct WholeFile {
     file: BufWriter<File>,
     path: PathBuf,
     /// The temporary file next to its place, until it is finished.
-    beside: Option<PathBuf>,
+    partial: Option<PathBuf>,
 }
 
 impl WholeFile {
@@ -65,18 +65,18 @@ impl WholeFile {
         }
         if path.exists() && !path.is_file() {
             let file = OpenOptions::new().write(true).open(&path)?;
-            return Ok(Self { file: BufWriter::new(file), path, beside: None });
+            return Ok(Self { file: BufWriter::new(file), path, partial: None });
         }
         let mut name = OsString::from(".");
         name.push(path.file_name().unwrap_or_default());
         name.push(format!(".{}.tmp", process::id()));
-        let beside = path.with_file_name(name);
+        let partial = path.with_file_name(name);
         // Locked while the file is made, so that every temporary file is in the list.
         let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
-        let file = BufWriter::new(File::create(&beside)?);
-        unfinished.push(beside.clone());
+        let file = BufWriter::new(File::create(&partial)?);
+        unfinished.push(partial.clone());
         drop(unfinished);
-        Ok(Self { file, path, beside: Some(beside) })
+        Ok(Self { file, path, partial: Some(partial) })
     }
 
     /// Moves it to its place.
@@ -86,11 +86,11 @@ impl WholeFile {
     /// If the last bytes cannot be written or the file cannot be moved; everything is then as before.
     pub fn finish(mut self) -> io::Result<()> {
         self.file.flush()?;
-        let Some(beside) = &self.beside else { return Ok(()) };
+        let Some(partial) = &self.partial else { return Ok(()) };
         self.file.get_ref().sync_all()?;
-        fs::rename(beside, &self.path)?;
-        forget(beside);
-        self.beside = None;
+        fs::rename(partial, &self.path)?;
+        forget(partial);
+        self.partial = None;
         Ok(())
     }
 }
@@ -107,10 +107,10 @@ impl Write for WholeFile {
 
 impl Drop for WholeFile {
     fn drop(&mut self) {
-        if let Some(beside) = &self.beside {
+        if let Some(partial) = &self.partial {
             // An error cannot be reported from here.
-            let _ = fs::remove_file(beside);
-            forget(beside);
+            let _ = fs::remove_file(partial);
+            forget(partial);
         }
     }
 }
@@ -131,7 +131,7 @@ mod tests {
         assert_eq!(fs::read_to_string(&path).unwrap(), "old");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         // Other tests may be writing files at the same time.
-        assert!(UNFINISHED.lock().unwrap().iter().all(|beside| !beside.starts_with(&folder)));
+        assert!(UNFINISHED.lock().unwrap().iter().all(|partial| !partial.starts_with(&folder)));
         fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -40,7 +40,7 @@ pub struct Settings {
     /// The number of threads, 0 for one per processor. It does not affect the result.
     pub threads: usize,
     /// `true` if some rounds search the whole way again. Otherwise they only improve the run that the search begins with.
-    pub anew: bool,
+    pub from_scratch: bool,
     /// The number of the first round. Later rounds search more widely and in other ways. To split a search, such as over several machines,
     /// give each part the number of its first round in the whole search.
     pub first_round: u64,
@@ -50,7 +50,16 @@ impl Default for Settings {
     /// Returns a width of 400, at most five minutes, 1 GiB, two million edited frames and one thread per processor.
     fn default() -> Self {
         let (memory, edited_frames) = (1 << 30, 2_000_000);
-        Self { seed: 0, width: 400, longest: 18_000, memory, edited_frames, threads: 0, anew: true, first_round: 0 }
+        Self {
+            seed: 0,
+            width: 400,
+            longest: 18_000,
+            memory,
+            edited_frames,
+            threads: 0,
+            from_scratch: true,
+            first_round: 0,
+        }
     }
 }
 
@@ -214,7 +223,7 @@ impl<C: Custom + Send + Sync> Search<C> {
         let round = self.round;
         let kind = match (&self.best, round % 6) {
             (None, _) => Kind::Beam,
-            (Some(_), 0) if self.settings.anew => Kind::Beam,
+            (Some(_), 0) if self.settings.from_scratch => Kind::Beam,
             (Some(_), 2 | 4) => Kind::Rest,
             (Some(_), _) => Kind::Edits,
         };

@@ -22,7 +22,7 @@ const SMALL: Settings = Settings {
     memory: 1 << 26,
     edited_frames: 40_000,
     threads: 1,
-    anew: true,
+    from_scratch: true,
     first_round: 0,
 };
 
@@ -215,7 +215,7 @@ fn buttons_that_are_not_allowed_are_not_held() {
 fn a_run_that_was_played_is_bettered_and_one_that_ends_elsewhere_is_refused() {
     let level = named("flat");
     let mut search =
-        Search::new(problem(&level, to_the_right(&level, 300)), Settings { anew: false, ..SMALL }).unwrap();
+        Search::new(problem(&level, to_the_right(&level, 300)), Settings { from_scratch: false, ..SMALL }).unwrap();
     let slow: Inputs = "_40 R400".parse().unwrap();
     search.begin_with(&slow).unwrap();
     let before = search.best().unwrap().frames;

@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use xtask::{
     cargo,
-    pages::Place,
+    pages::DigestTarget,
     toolchain::{Target, Toolchain, answers},
 };
 
@@ -31,31 +31,31 @@ enum BuildMethod {
 }
 
 /// Returns the way in which a place's program is built and run.
-fn build_method(place: Place) -> BuildMethod {
+fn build_method(place: DigestTarget) -> BuildMethod {
     match place {
-        Place::Dev => BuildMethod::Native("dev"),
-        Place::Release => BuildMethod::Native("release"),
-        Place::Checked => BuildMethod::Native("release-checked"),
-        Place::I686 => BuildMethod::Cross(Target::linux("i686-unknown-linux-gnu", "i686-linux-gnu-gcc"), None),
-        Place::Aarch64 => {
+        DigestTarget::Dev => BuildMethod::Native("dev"),
+        DigestTarget::Release => BuildMethod::Native("release"),
+        DigestTarget::Checked => BuildMethod::Native("release-checked"),
+        DigestTarget::I686 => BuildMethod::Cross(Target::linux("i686-unknown-linux-gnu", "i686-linux-gnu-gcc"), None),
+        DigestTarget::Aarch64 => {
             let target = Target::linux("aarch64-unknown-linux-gnu", "aarch64-linux-gnu-gcc");
             BuildMethod::Cross(target, Some("qemu-aarch64"))
         }
-        Place::S390x => {
+        DigestTarget::S390x => {
             let target = Target::linux("s390x-unknown-linux-gnu", "s390x-linux-gnu-gcc");
             BuildMethod::Cross(target, Some("qemu-s390x"))
         }
-        Place::Node | Place::Chromium => BuildMethod::Web,
+        DigestTarget::Node | DigestTarget::Chromium => BuildMethod::Web,
     }
 }
 
 /// Returns the name of a place on the command line.
-fn name(place: Place) -> String {
+fn name(place: DigestTarget) -> String {
     place.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
 }
 
 /// Builds the program that computes the digests, and returns the command that prints them as JSON.
-fn prepare(place: Place, repository: &Path) -> Result<Command> {
+fn prepare(place: DigestTarget, repository: &Path) -> Result<Command> {
     match build_method(place) {
         BuildMethod::Native(profile) => {
             let mut build = cargo::command();
@@ -99,10 +99,10 @@ fn built(mut build: Command, repository: &Path) -> Result<PathBuf> {
 /// # Errors
 ///
 /// If digests differ, or if a requested place is not available.
-pub fn compare(repository: &Path, asked_for: &[Place]) -> Result<()> {
+pub fn compare(repository: &Path, asked_for: &[DigestTarget]) -> Result<()> {
     let file = repository.join("crates/quarterpipe-digests/expected.json");
     let expected: Value = serde_json::from_str(&fs::read_to_string(file)?)?;
-    let places = if asked_for.is_empty() { Place::value_variants() } else { asked_for };
+    let places = if asked_for.is_empty() { DigestTarget::value_variants() } else { asked_for };
     let mut table = Vec::new();
     let mut differing = Vec::new();
     for &place in places {

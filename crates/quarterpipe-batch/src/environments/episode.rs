@@ -8,7 +8,7 @@ use super::{
     Autoreset, Counter, EnvironmentSettings, EpisodeEnds,
     chance::Chance,
     counter::{EventCounter, StepEvent},
-    levels::{LevelId, Place, Places},
+    levels::{LevelId, Places, PreparedOrigin},
     output::{Observations, Row},
     painter::{PaintedView, Painter},
     settings::EpisodeEnd,
@@ -43,7 +43,7 @@ pub struct Episode<C, D> {
     pub chance: Chance,
     pub level: LevelId,
     /// The level in which its episode began, prepared.
-    pub place: Arc<Place<C, D>>,
+    pub place: Arc<PreparedOrigin<C, D>>,
     /// The frame in which the episode began.
     pub began: u32,
     pub over: Option<EpisodeEnd>,
@@ -69,7 +69,7 @@ impl<C, D> Copy for Setting<'_, C, D> {}
 
 impl<C: Custom, D> Episode<C, D> {
     /// Makes an environment whose first episode has not begun yet. The place holds it until then.
-    pub fn new(place: Arc<Place<C, D>>, seed: u64) -> Self {
+    pub fn new(place: Arc<PreparedOrigin<C, D>>, seed: u64) -> Self {
         let world = place.origin.world.clone();
         Self {
             began: world.frame,
@@ -101,7 +101,7 @@ impl<C: Custom, D> Episode<C, D> {
     }
 
     /// Begins an episode in the world of another place.
-    pub fn put(&mut self, setting: Setting<'_, C, D>, trackers: &mut [Tracker], place: Arc<Place<C, D>>) {
+    pub fn put(&mut self, setting: Setting<'_, C, D>, trackers: &mut [Tracker], place: Arc<PreparedOrigin<C, D>>) {
         (self.level, self.place) = (LevelId::FOREIGN, place);
         self.world.clone_from(&self.place.origin.world);
         self.begin(setting, trackers);

@@ -119,12 +119,12 @@ impl LevelId {
 
 /// An origin, with its stage prepared for views and rays.
 #[derive(Debug)]
-pub(super) struct Place<C, D> {
+pub(super) struct PreparedOrigin<C, D> {
     pub origin: Origin<C, D>,
     sight: Arc<Sight>,
 }
 
-impl<C, D> Place<C, D> {
+impl<C, D> PreparedOrigin<C, D> {
     pub fn sight(&self) -> &Sight {
         &self.sight
     }
@@ -132,9 +132,9 @@ impl<C, D> Place<C, D> {
 
 /// The levels, prepared for episodes.
 pub(super) struct Places<C, D> {
-    given: Vec<Arc<Place<C, D>>>,
+    given: Vec<Arc<PreparedOrigin<C, D>>>,
     make: Option<Make<C, D>>,
-    kept: Mutex<Kept<C, D>>,
+    kept: Mutex<LevelCache<C, D>>,
     /// `true` if made levels are kept.
     is_kept: bool,
     first: u64,
@@ -147,8 +147,8 @@ pub(super) struct Places<C, D> {
 }
 
 /// Levels that were made.
-struct Kept<C, D> {
-    places: BTreeMap<LevelId, (u64, Arc<Place<C, D>>)>,
+struct LevelCache<C, D> {
+    places: BTreeMap<LevelId, (u64, Arc<PreparedOrigin<C, D>>)>,
     /// Grows with each use.
     time: u64,
 }
@@ -165,7 +165,7 @@ impl<C, D> Places<C, D> {
     /// Without levels, if a world does not belong to its stage, or if worlds have no players or different numbers of players.
     pub fn new(levels: Levels<C, D>, sights: Sights) -> Result<Self, BatchError> {
         let Levels { source, variants, chances } = levels;
-        let kept = Mutex::new(Kept { places: BTreeMap::new(), time: 0 });
+        let kept = Mutex::new(LevelCache { places: BTreeMap::new(), time: 0 });
         let mut new = Self {
             given: Vec::new(),
             make: None,
@@ -205,7 +205,7 @@ impl<C, D> Places<C, D> {
     }
 
     /// Returns the first level.
-    pub fn first(&self) -> Result<Arc<Place<C, D>>, BatchError> {
+    pub fn first(&self) -> Result<Arc<PreparedOrigin<C, D>>, BatchError> {
         let id = LevelId { number: self.first, variant: 0 };
         self.get(id).ok_or(BatchError::NoLevel { number: self.first, first: self.first, count: self.count })
     }
@@ -297,7 +297,7 @@ impl<C, D> Places<C, D> {
     }
 
     /// Returns a level; `None` if no level has this number or variant.
-    pub fn get(&self, id: LevelId) -> Option<Arc<Place<C, D>>> {
+    pub fn get(&self, id: LevelId) -> Option<Arc<PreparedOrigin<C, D>>> {
         match self.make {
             _ if id.variant >= self.variants => None,
             Some(_) => self.made(id),
@@ -311,7 +311,11 @@ impl<C, D> Places<C, D> {
     }
 
     /// Makes a place from an origin. Reuses the stage's prepared views and rays if another place has the same stage.
-    pub fn place(&self, origin: Origin<C, D>, like: &Place<C, D>) -> Result<Arc<Place<C, D>>, BatchError> {
+    pub fn place(
+        &self,
+        origin: Origin<C, D>,
+        like: &PreparedOrigin<C, D>,
+    ) -> Result<Arc<PreparedOrigin<C, D>>, BatchError> {
         fits(&origin.world, &origin.stage)?;
         self.check_players(origin.world.players.len())?;
         let of = SightOf::stage(&origin.stage);
@@ -319,7 +323,7 @@ impl<C, D> Places<C, D> {
         let same = known.find(|place| SightOf::stage(&place.origin.stage) == of);
         let sight =
             same.map_or_else(|| Arc::new(Sight::of(&origin.stage, self.sights)), |place| Arc::clone(&place.sight));
-        Ok(Arc::new(Place { origin, sight }))
+        Ok(Arc::new(PreparedOrigin { origin, sight }))
     }
 
     fn check_players(&self, found: usize) -> Result<(), BatchError> {
@@ -334,23 +338,23 @@ impl<C, D> Places<C, D> {
     }
 
     /// Checks origins, and prepares each stage for views and rays once.
-    fn placed(&mut self, origins: Vec<Origin<C, D>>) -> Result<Vec<Arc<Place<C, D>>>, BatchError> {
+    fn placed(&mut self, origins: Vec<Origin<C, D>>) -> Result<Vec<Arc<PreparedOrigin<C, D>>>, BatchError> {
         for Origin { stage, world, .. } in &origins {
             fits(world, stage)?;
             self.check_players(world.players.len())?;
             self.players = world.players.len();
         }
-        let of = |place: &Arc<Place<C, D>>| (SightOf::stage(&place.origin.stage), Arc::clone(&place.sight));
+        let of = |place: &Arc<PreparedOrigin<C, D>>| (SightOf::stage(&place.origin.stage), Arc::clone(&place.sight));
         let mut known: BTreeMap<SightOf, Arc<Sight>> = self.given.iter().map(of).collect();
         let place = |origin: Origin<C, D>| {
             let sight = known.entry(SightOf::stage(&origin.stage));
             let sight = Arc::clone(sight.or_insert_with(|| Arc::new(Sight::of(&origin.stage, self.sights))));
-            Arc::new(Place { origin, sight })
+            Arc::new(PreparedOrigin { origin, sight })
         };
         Ok(origins.into_iter().map(place).collect())
     }
 
-    fn made(&self, id: LevelId) -> Option<Arc<Place<C, D>>> {
+    fn made(&self, id: LevelId) -> Option<Arc<PreparedOrigin<C, D>>> {
         self.check(id.number).ok()?;
         let make = self.make.as_ref()?;
         {
@@ -365,7 +369,7 @@ impl<C, D> Places<C, D> {
         // The lock is not held here, so that other threads can make their own levels.
         let origin = make(id.number, id.variant);
         let sight = Arc::new(Sight::of(&origin.stage, self.sights));
-        let place = Arc::new(Place { origin, sight });
+        let place = Arc::new(PreparedOrigin { origin, sight });
         if !self.is_kept {
             return Some(place);
         }
@@ -379,7 +383,7 @@ impl<C, D> Places<C, D> {
         Some(place)
     }
 
-    fn kept(&self) -> MutexGuard<'_, Kept<C, D>> {
+    fn kept(&self) -> MutexGuard<'_, LevelCache<C, D>> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,6 +1,6 @@
 //! `quarterpipe bake`: turns a drawn picture of tiles into heights, widths and angles, and a drawn level into a level.
 
-mod drawn;
+mod drawn_level;
 mod outputs;
 mod picture;
 mod sheet;

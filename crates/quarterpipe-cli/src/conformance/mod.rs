@@ -193,7 +193,7 @@ impl ConformanceArgs {
             }
         };
         let (mut scores, mut unreadable) = (Vec::new(), Vec::new());
-        let mut pictured = page::Pictured::new();
+        let mut pictured = page::IllustratedScenarios::new();
         let bar = if stderr().is_terminal() { ProgressBar::new_spinner() } else { ProgressBar::hidden() };
         bar.set_style(
             ProgressStyle::with_template("{pos} scenarios, {elapsed}")

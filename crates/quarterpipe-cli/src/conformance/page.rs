@@ -30,10 +30,10 @@ const WIDTH: i64 = 128;
 const SCALE: i64 = 2;
 
 /// The scenarios that a page shows pictures of, by rule set and name.
-pub type Pictured = BTreeMap<(Game, String), Scenario>;
+pub type IllustratedScenarios = BTreeMap<(Game, String), Scenario>;
 
 /// Returns whether a page should show the first difference of a score, in addition to those that it shows already.
-pub fn wants(pictured: &Pictured, score: &Score) -> bool {
+pub fn wants(pictured: &IllustratedScenarios, score: &Score) -> bool {
     let same = |scenario: &&Scenario| (scenario.game, Subject::of(scenario)) == (score.game, score.subject);
     let differs = score.report().is_some_and(|report| report.divergence.is_some());
     differs && pictured.values().filter(same).count() < PICTURED
@@ -45,7 +45,7 @@ table{border-collapse:collapse}th,td{padding:.2rem .8rem;text-align:right;border
 svg{margin:.3rem .3rem .3rem 0;background:#f4f6f8;max-width:100%}code{background:#f1f1f1;padding:0 .2rem}.wide{overflow-x:auto}";
 
 /// Returns the page.
-pub fn page(results: &Results<'_>, pictured: &Pictured) -> String {
+pub fn page(results: &Results<'_>, pictured: &IllustratedScenarios) -> String {
     let Results { claims, scores, tolerance, unreadable } = results;
     let counts = score::by_subject(scores, *tolerance);
     let games: Vec<Game> = results.by_game().into_keys().collect();
@@ -102,7 +102,7 @@ fn cell(count: Option<&score::Count>) -> Markup {
 }
 
 /// Returns the scenarios of a subject that differ or failed.
-fn differences(subject: Subject, scores: &[Score], pictured: &Pictured) -> Markup {
+fn differences(subject: Subject, scores: &[Score], pictured: &IllustratedScenarios) -> Markup {
     let differing: Vec<&Score> = scores
         .iter()
         .filter(|score| score.subject == subject && !score.is_exact() && !matches!(score.outcome, Outcome::NotRun(_)))

@@ -3,7 +3,7 @@
 use quarterpipe::{Stage, World, px};
 use quarterpipe_draw::{Drawing, Picture, View, terrain};
 
-use super::options::{Place, Size};
+use super::options::{Size, ViewPlace};
 use crate::stop::Stop;
 
 /// The originals' screen.
@@ -16,7 +16,7 @@ const MOST_OF_PICTURE: u64 = 1 << 24;
 /// The part of a stage that is drawn, and its scale.
 #[derive(Clone, Copy, Debug)]
 pub struct Lens {
-    place: Place,
+    place: ViewPlace,
     /// The size of the part that is drawn, in pixels of the stage.
     size: Size,
     /// The number of pixels of the stage, in each direction, that make up one pixel of the picture.
@@ -27,8 +27,8 @@ pub struct Lens {
 
 impl Lens {
     /// Makes a lens for a stage; without a size, with one that suits the place.
-    pub fn new<C>(place: Place, size: Option<Size>, scale: u32, stage: &Stage<C>) -> Result<Self, Stop> {
-        let lens = if place == Place::Whole {
+    pub fn new<C>(place: ViewPlace, size: Option<Size>, scale: u32, stage: &Stage<C>) -> Result<Self, Stop> {
+        let lens = if place == ViewPlace::Whole {
             let [width, height] = [stage.terrain().width(), stage.terrain().height()].map(|cells| cells as u32 * 16);
             let most = size.unwrap_or(WHOLE);
             let shrink = width.div_ceil(most.width).max(height.div_ceil(most.height));
@@ -54,13 +54,13 @@ impl Lens {
     fn view<C>(&self, world: &World<C>) -> View {
         let Size { width, height } = self.size;
         match self.place {
-            Place::Camera => {
+            ViewPlace::Camera => {
                 let view = View::of_world(world, width, height);
                 // The originals' screen is shown as it is, wherever it is.
                 if self.size == SCREEN { view } else { view.kept_in(&world.bounds) }
             }
-            Place::Whole => View { left: px(0), top: px(0), width, height },
-            Place::Around(x, y) => {
+            ViewPlace::Whole => View { left: px(0), top: px(0), width, height },
+            ViewPlace::Around(x, y) => {
                 View { left: px(x - width as i32 / 2), top: px(y - height as i32 / 2), width, height }
             }
         }
@@ -95,7 +95,7 @@ mod tests {
         (stage, world)
     }
 
-    fn seen(place: Place, size: Option<Size>) -> (View, Size) {
+    fn seen(place: ViewPlace, size: Option<Size>) -> (View, Size) {
         let (stage, world) = hills();
         let lens = Lens::new(place, size, 1, &stage).unwrap();
         (lens.view(&world), lens.picture_size())
@@ -103,37 +103,40 @@ mod tests {
 
     #[test]
     fn the_camera_shows_what_the_originals_do() {
-        let (view, size) = seen(Place::Camera, None);
+        let (view, size) = seen(ViewPlace::Camera, None);
         assert_eq!((view.left, view.top, size), (px(0), px(268), SCREEN));
     }
 
     #[test]
     fn a_wider_view_stays_inside_of_the_level() {
-        let (view, _) = seen(Place::Camera, Some(Size { width: 424, height: 240 }));
+        let (view, _) = seen(ViewPlace::Camera, Some(Size { width: 424, height: 240 }));
         assert_eq!((view.left, view.top), (px(0), px(260)));
     }
 
     #[test]
     fn a_place_is_in_the_middle() {
-        let (view, _) = seen(Place::Around(800, 300), Some(Size { width: 100, height: 50 }));
+        let (view, _) = seen(ViewPlace::Around(800, 300), Some(Size { width: 100, height: 50 }));
         assert_eq!((view.left, view.top), (px(750), px(275)));
     }
 
     #[test]
     fn a_whole_level_is_made_as_small_as_fits() {
-        let (view, size) = seen(Place::Whole, None);
+        let (view, size) = seen(ViewPlace::Whole, None);
         assert_eq!((view.width, view.height), (8192, 512));
         assert_eq!(size, Size { width: 1170, height: 73 });
-        assert_eq!(seen(Place::Whole, Some(Size { width: 4096, height: 4096 })).1, Size { width: 4096, height: 256 });
-        assert_eq!(seen(Place::Whole, Some(Size { width: 16, height: 16 })).1, Size { width: 16, height: 1 });
+        assert_eq!(
+            seen(ViewPlace::Whole, Some(Size { width: 4096, height: 4096 })).1,
+            Size { width: 4096, height: 256 }
+        );
+        assert_eq!(seen(ViewPlace::Whole, Some(Size { width: 16, height: 16 })).1, Size { width: 16, height: 1 });
     }
 
     #[test]
     fn what_is_too_large_is_refused() {
         let (stage, _) = hills();
         let size = Some(Size { width: 4096, height: 4096 });
-        assert!(Lens::new(Place::Camera, size, 1, &stage).is_ok());
-        let Err(Stop::Failed(line)) = Lens::new(Place::Camera, size, 2, &stage) else { panic!("is too large") };
+        assert!(Lens::new(ViewPlace::Camera, size, 1, &stage).is_ok());
+        let Err(Stop::Failed(line)) = Lens::new(ViewPlace::Camera, size, 2, &stage) else { panic!("is too large") };
         assert_eq!(line, "--scale: pictures of 8192x8192, expected at most 16777216 pixels");
     }
 }

@@ -26,7 +26,7 @@ use crate::{
     stop::Stop,
 };
 use lens::Lens;
-use options::{FrameRange, Percent, Place, Size};
+use options::{FrameRange, Percent, Size, ViewPlace};
 use plan::{Choices, Output, Plan};
 use shoot::Shoot;
 
@@ -53,7 +53,7 @@ pub struct RenderArgs {
     /// The part of the stage that is shown: camera follows the player as in the game, whole shows the entire stage shrunk, X,Y
     /// is a pixel that stays in the middle.
     #[arg(long, value_name = "PLACE", default_value = "camera", value_parser = options::place, allow_hyphen_values = true)]
-    view: Place,
+    view: ViewPlace,
     /// The size of the part that is shown, in pixels of the stage: 320x224 as in the originals, 424x240, or any WxH from 16 to
     /// 4096. With --view whole, the largest picture to make; 1280x720 without this option.
     #[arg(long, value_name = "WxH", value_parser = options::size)]

@@ -21,7 +21,7 @@ pub struct Size {
 
 /// The place of the view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum ViewPlace {
     /// At the game's camera.
     Camera,
     /// The whole stage.
@@ -59,15 +59,15 @@ pub fn size(text: &str) -> Result<Size, String> {
 }
 
 /// Parses `camera`, `whole` or `X,Y`.
-pub fn place(text: &str) -> Result<Place, String> {
+pub fn place(text: &str) -> Result<ViewPlace, String> {
     let number = |text: &str| text.trim().parse::<i16>().ok().map(i32::from);
     match text {
-        "camera" => Ok(Place::Camera),
-        "whole" => Ok(Place::Whole),
+        "camera" => Ok(ViewPlace::Camera),
+        "whole" => Ok(ViewPlace::Whole),
         _ => {
             let numbers = text.split_once(',').and_then(|(x, y)| Some((number(x)?, number(y)?)));
             let (x, y) = numbers.ok_or("expected camera, whole or X,Y, such as 800,400")?;
-            Ok(Place::Around(x, y))
+            Ok(ViewPlace::Around(x, y))
         }
     }
 }
@@ -110,9 +110,9 @@ mod tests {
 
     #[test]
     fn places_are_named_or_pixels() {
-        assert_eq!(place("camera"), Ok(Place::Camera));
-        assert_eq!(place("whole"), Ok(Place::Whole));
-        assert_eq!(place("-8, 400"), Ok(Place::Around(-8, 400)));
+        assert_eq!(place("camera"), Ok(ViewPlace::Camera));
+        assert_eq!(place("whole"), Ok(ViewPlace::Whole));
+        assert_eq!(place("-8, 400"), Ok(ViewPlace::Around(-8, 400)));
         for wrong in ["", "all", "1", "1,2,3", "1,x", "40000,1"] {
             assert!(place(wrong).is_err(), "{wrong}");
         }

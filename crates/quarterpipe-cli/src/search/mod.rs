@@ -317,7 +317,7 @@ impl SearchArgs {
             longest: self.longest as usize,
             memory: (self.memory as usize) << 20,
             threads: self.threads.map_or(0, usize::from),
-            anew: !self.improve,
+            from_scratch: !self.improve,
             ..Settings::default()
         }
     }

@@ -106,7 +106,7 @@ fn film(path: &Path, setup: &Setup, sources: &Sources) -> Result<(PathBuf, Outpu
     OutputKind::Picture.check(path, sources)?;
     let output = Output::new(path, Choices::default()).ok().filter(|output| matches!(output, Output::Film(..)));
     let expected = || Stop::failed(format!("--film {}: expected a name that ends in .gif or .apng", path.display()));
-    Ok((path.to_owned(), output.ok_or_else(expected)?, Lens::new(options::Place::Camera, None, 1, &setup.stage)?))
+    Ok((path.to_owned(), output.ok_or_else(expected)?, Lens::new(options::ViewPlace::Camera, None, 1, &setup.stage)?))
 }
 
 /// Checks that a file can be written, and leaves it unchanged.

@@ -14,7 +14,7 @@ use quarterpipe::rules::{CharacterId, Game};
 use serde::{Deserialize, Serialize};
 
 pub(crate) use own::Run;
-pub(crate) use place::Place;
+pub(crate) use place::ColumnPlace;
 
 pub use own::OwnEngine;
 #[cfg(feature = "process")]

@@ -9,7 +9,7 @@ use quarterpipe::{
 use quarterpipe_replay::{Reasons, columns};
 use serde_json::Value;
 
-use super::{Claims, Engine, EngineError, Place, Rows};
+use super::{Claims, ColumnPlace, Engine, EngineError, Rows};
 use crate::{
     air::{self, BubbleOrigin},
     kinds::{self, RecordedObject},
@@ -65,7 +65,7 @@ impl Engine for OwnEngine {
 
     fn run(&mut self, scenario: &Scenario, columns: &[String]) -> Result<Rows, EngineError> {
         let failed = |error: ScenarioError| EngineError::Failed(error.to_string());
-        let places: Vec<Place> =
+        let places: Vec<ColumnPlace> =
             columns.iter().map(|name| name.parse()).collect::<Result<_, String>>().map_err(EngineError::Failed)?;
         let rules = self.rules(scenario).map_err(EngineError::Failed)?;
         let mut run = Run::new(scenario, rules).map_err(failed)?;
@@ -114,23 +114,23 @@ impl<'a> Run<'a> {
     }
 
     /// Returns a column's value after the last frame; 0 for anything that does not exist.
-    pub fn value(&self, place: &Place) -> i64 {
+    pub fn value(&self, place: &ColumnPlace) -> i64 {
         let Self { scenario, world, .. } = self;
         let game = scenario.game;
         let leader = &world.players[0];
         match place {
-            Place::Player(name) => columns::value(leader, name).unwrap_or_default(),
-            Place::Second(name) => scenario.follower_value(world, name),
-            Place::Seed => world.shared.random.seed.into(),
-            Place::Countdown(name) => air::countdown_value(&leader.countdown, name),
-            Place::Bubble(slot, name) => {
+            ColumnPlace::Player(name) => columns::value(leader, name).unwrap_or_default(),
+            ColumnPlace::Second(name) => scenario.follower_value(world, name),
+            ColumnPlace::Seed => world.shared.random.seed.into(),
+            ColumnPlace::Countdown(name) => air::countdown_value(&leader.countdown, name),
+            ColumnPlace::Bubble(slot, name) => {
                 let bubble = world.objects.get(air::slot(game, *slot)).and_then(|(body, thing)| match thing {
                     Thing::Stock(stock) => bubble_value(game, body, stock, name),
                     Thing::Custom(_) => None,
                 });
                 bubble.unwrap_or_default()
             }
-            Place::Object(slot, name) => {
+            ColumnPlace::Object(slot, name) => {
                 let Some((body, thing)) = world.objects.get(ObjectId(*slot)) else { return 0 };
                 if name == "id" {
                     let is_itself = kinds::is_itself(game, *slot, body, thing);

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 /// The place of an engine's column: a player, an object, a bubble or shared state.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum ColumnPlace {
     /// The player, or the leader of two.
     Player(String),
     /// The second player: `player2.x`.
@@ -19,7 +19,7 @@ pub(crate) enum Place {
     Bubble(u16, String),
 }
 
-impl Place {
+impl ColumnPlace {
     /// Returns the name by which an engine claims it, which lacks the number.
     pub fn claim(&self) -> String {
         match self {
@@ -30,7 +30,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for ColumnPlace {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Player(name) => out.write_str(name),
@@ -43,7 +43,7 @@ impl fmt::Display for Place {
     }
 }
 
-impl FromStr for Place {
+impl FromStr for ColumnPlace {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -76,11 +76,11 @@ mod tests {
             ("o12.xv", "o.xv"),
             ("b40.wob", "b.wob"),
         ] {
-            let place: Place = name.parse().unwrap();
+            let place: ColumnPlace = name.parse().unwrap();
             assert_eq!((place.to_string().as_str(), place.claim().as_str()), (name, claim));
         }
         for name in ["o.x", "p3.x", "o70000.x", ".x", "é.x"] {
-            assert!(name.parse::<Place>().unwrap_err().contains(name));
+            assert!(name.parse::<ColumnPlace>().unwrap_err().contains(name));
         }
     }
 }

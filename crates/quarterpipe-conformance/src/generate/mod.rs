@@ -18,6 +18,7 @@
 //! ```
 
 mod canvas;
+mod equipment;
 mod inputs;
 mod level;
 mod loops;
@@ -28,7 +29,6 @@ mod random;
 mod recipe;
 mod start;
 mod tiles;
-mod worn;
 
 use std::collections::BTreeMap;
 
@@ -38,10 +38,10 @@ use quarterpipe::{
     rules::{CharacterId, Game},
 };
 
+use equipment::ScenarioExtras;
 use level::{Level, LevelWish};
 use random::Random;
 use tiles::Tiles;
-use worn::ScenarioExtras;
 
 pub use recipe::{Area, Recipe, RecipeError};
 
@@ -168,7 +168,7 @@ impl Recipe {
 fn place_player(random: &mut Random, scenario: &mut Scenario, level: &Level, game: Game) -> Result<(), ScenarioError> {
     let stage = scenario.stage()?;
     let world = scenario.world(&stage)?;
-    let place = start::Place { game, canvas: &level.canvas, looped: level.looped, stage: &stage, world: &world };
+    let place = start::StartPlace { game, canvas: &level.canvas, looped: level.looped, stage: &stage, world: &world };
     let mut player = place.draw(random);
     player.rings = scenario.rings;
     scenario.player = start::setup(&player);

@@ -10,7 +10,7 @@ use quarterpipe_replay::columns;
 
 use super::{
     canvas::Canvas,
-    offers::{BUBBLE, BUBBLE_MAKER, Choice, Place, id_of},
+    offers::{BUBBLE, BUBBLE_MAKER, Choice, ObjectPlace, id_of},
     random::Random,
 };
 use crate::{
@@ -39,8 +39,8 @@ pub(super) fn strew(random: &mut Random, canvas: &Canvas, scenario: &mut Scenari
         let ground = canvas.floor_below(x, (scenario.player.y - random.pick(&[16, 32, 96])).max(0));
         let ground = ground.unwrap_or(scenario.player.y + random.between(20, 60)).min(height - 48);
         let y = match offer.place {
-            Place::Above(pixels) => ground - pixels - if random.once_in(5) { random.between(-12, 40) } else { 0 },
-            Place::Air(pixels) => ground - pixels - random.below(70),
+            ObjectPlace::Above(pixels) => ground - pixels - if random.once_in(5) { random.between(-12, 40) } else { 0 },
+            ObjectPlace::Air(pixels) => ground - pixels - random.below(70),
         };
         let setup = offer.set_up(random, game, x, y.max(32));
         scenario.objects.push(setup);

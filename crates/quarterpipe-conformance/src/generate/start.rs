@@ -36,7 +36,7 @@ enum StartKind {
 }
 
 /// The data for drawing a start: a stage, and a world on it in which the player is not placed yet.
-pub(super) struct Place<'a> {
+pub(super) struct StartPlace<'a> {
     pub game: Game,
     pub canvas: &'a Canvas,
     pub looped: Option<Loop>,
@@ -44,7 +44,7 @@ pub(super) struct Place<'a> {
     pub world: &'a World<RecordedObject>,
 }
 
-impl Place<'_> {
+impl StartPlace<'_> {
     /// Draws the player's state at the start.
     pub(super) fn draw(&self, random: &mut Random) -> Player {
         if random.once_in(2)

@@ -9,7 +9,7 @@ use quarterpipe::{
 };
 
 use super::{
-    Effects, Known, MOST_PLAYERS,
+    Effects, LastState, MOST_PLAYERS,
     particles::{Kind, Particles},
 };
 use crate::sprites::sane;
@@ -52,7 +52,7 @@ fn feet<C>(world: &World<C>, player: &Player) -> ([i32; 2], [i32; 2]) {
     ([player.x.px().0 - up[0] * height, player.y.px().0 - up[1] * height], up)
 }
 
-fn player_moves<C>(effects: &mut Effects, world: &World<C>, (known, player): (&Known, &Player)) {
+fn player_moves<C>(effects: &mut Effects, world: &World<C>, (known, player): (&LastState, &Player)) {
     let ([x, y], up) = feet(world, player);
     let behind = if player.facing_left { 1 } else { -1 };
     let particles = &mut effects.particles;
@@ -129,7 +129,7 @@ fn dust(particles: &mut Particles, at: [i32; 2], [up_x, up_y]: [i32; 2], along: 
 }
 
 /// Splashes where a player dives in or comes out, and lets it bubble under water.
-fn water(particles: &mut Particles, (known, player): (&Known, &Player), surface: Px, frame: u32) {
+fn water(particles: &mut Particles, (known, player): (&LastState, &Player), surface: Px, frame: u32) {
     let (x, surface) = (player.x.px().0, surface.0.clamp(-FAR, FAR));
     let speed = (i32::from(player.y_speed.0).abs().max(i32::from(known.y_speed.0).abs())
         + i32::from(player.x_speed.0).abs() / 2)

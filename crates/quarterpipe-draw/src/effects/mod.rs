@@ -49,7 +49,7 @@ pub struct Effects {
     pub is_steady: bool,
     /// The frame of the world that was followed last.
     frame: Option<u32>,
-    players: Vec<Known>,
+    players: Vec<LastState>,
     /// The number of goals reached.
     goals: usize,
     particles: Particles,
@@ -58,7 +58,7 @@ pub struct Effects {
 
 /// The state of a player in the last world.
 #[derive(Clone, Copy, Debug)]
-struct Known {
+struct LastState {
     place: [Px; 2],
     ground_speed: Speed,
     y_speed: Speed,
@@ -71,7 +71,7 @@ struct Known {
     still: u32,
 }
 
-impl Known {
+impl LastState {
     const fn of(player: &Player) -> Self {
         Self {
             place: [player.x.px(), player.y.px()],
@@ -130,7 +130,7 @@ impl Effects {
         }
         self.frame = Some(world.frame);
         let Some(passed) = passed.filter(|_| is_same) else {
-            self.players.extend(world.players.iter().take(MOST_PLAYERS).map(Known::of));
+            self.players.extend(world.players.iter().take(MOST_PLAYERS).map(LastState::of));
             self.goals = causes::goals(world).count();
             return;
         };
@@ -148,7 +148,7 @@ impl Effects {
         for (known, player) in self.players.iter_mut().zip(world.players.iter()) {
             let stands = player.pose == Pose::Wait && known.place == [player.x.px(), player.y.px()];
             let still = if stands { known.still.saturating_add(passed) } else { 0 };
-            *known = Known { still, ..Known::of(player) };
+            *known = LastState { still, ..LastState::of(player) };
         }
     }
 

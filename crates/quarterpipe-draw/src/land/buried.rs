@@ -17,7 +17,7 @@ const LONGEST: i32 = 46;
 
 /// The things in a ground, and their colours: light, middle, dark.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Buried {
+pub(super) struct BuriedObjects {
     /// Stones, if there are any.
     pub stones: Option<[Colour; 3]>,
     /// The rare find in place of a stone.
@@ -44,7 +44,7 @@ pub(super) enum Find {
 
 /// Calls `put` with each pixel of the stage that shows something buried, in a view and around it, and its colour.
 pub(super) fn dig(
-    buried: &Buried,
+    buried: &BuriedObjects,
     (terrain, field): (&Terrain, &DepthField),
     view: View,
     mut put: impl FnMut([i32; 2], Colour),
@@ -128,7 +128,7 @@ const GEM: [&str; 9] = [
 ];
 const LAMP: [&str; 6] = ["-------", "-#####-", "-##+++-", "-#++++-", "-+++++-", "-------"];
 
-fn find(buried: &Buried, seed: u32, [x, y]: [i32; 2], put: &mut impl FnMut([i32; 2], Colour)) {
+fn find(buried: &BuriedObjects, seed: u32, [x, y]: [i32; 2], put: &mut impl FnMut([i32; 2], Colour)) {
     let rows: &[&str] = match buried.find {
         Find::Bone => &BONE,
         Find::Shell => &SHELL,

@@ -4,7 +4,7 @@ use quarterpipe::{Stage, px, terrain::Terrain};
 use quarterpipe_level::art::{Depth, Ground};
 
 use super::{
-    buried::{Buried, Find, dig},
+    buried::{BuriedObjects, Find, dig},
     deep::DepthField,
     noise::{grown, hash, smooth},
 };
@@ -33,7 +33,7 @@ struct Look {
     pattern: fn([i32; 2], u8) -> usize,
     /// The colour that the tones come near with the depth.
     deep: Colour,
-    buried: Buried,
+    buried: BuriedObjects,
 }
 
 /// Grass on everything that a player can stand on.
@@ -66,7 +66,7 @@ const MEADOW: Look = Look {
         }
     },
     deep: rgb(0x34_2030),
-    buried: Buried {
+    buried: BuriedObjects {
         stones: Some([rgb(0xb4_a494), rgb(0x94_8478), rgb(0x6c_5c58)]),
         find: Find::Bone,
         find_colours: [rgb(0xf0_e6d0), rgb(0xd8_c8a8), rgb(0xa0_8c74)],
@@ -96,7 +96,7 @@ const ROCK: Look = Look {
         }
     },
     deep: rgb(0x1c_1e48),
-    buried: Buried {
+    buried: BuriedObjects {
         stones: Some([rgb(0x8c_a4d8), rgb(0x6a_80b8), rgb(0x46_5888)]),
         find: Find::Gem,
         find_colours: [rgb(0xe8_fcff), rgb(0x9c_dcf8), rgb(0x5c_94d0)],
@@ -124,7 +124,7 @@ const SAND: Look = Look {
         }
     },
     deep: rgb(0x6a_3c30),
-    buried: Buried {
+    buried: BuriedObjects {
         stones: Some([rgb(0xec_cc94), rgb(0xb8_8850), rgb(0x8c_6038)]),
         find: Find::Shell,
         find_colours: [rgb(0xff_f0dc), rgb(0xe8_c8a0), rgb(0x9c_7050)],
@@ -149,7 +149,7 @@ const CRYSTAL: Look = Look {
         }
     },
     deep: rgb(0x24_1040),
-    buried: Buried {
+    buried: BuriedObjects {
         stones: Some([rgb(0xb4_84b0), rgb(0x8c_5c88), rgb(0x5c_3858)]),
         find: Find::Gem,
         find_colours: [rgb(0xff_e8fa), rgb(0xff_94d8), rgb(0xb0_509c)],
@@ -180,7 +180,7 @@ const STEEL: Look = Look {
         }
     },
     deep: rgb(0x1e_2434),
-    buried: Buried {
+    buried: BuriedObjects {
         stones: None,
         find: Find::Lamp,
         find_colours: [rgb(0xff_f4b0), rgb(0xf0_c058), rgb(0x3c_464e)],

@@ -18,13 +18,13 @@ const MOST_BYTES: usize = 1 << 27;
 #[derive(Debug)]
 pub(super) struct Stamps<K> {
     scales: [Scale; 2],
-    known: Map<K, Known>,
+    known: Map<K, CachedStamps>,
     bytes: usize,
 }
 
 /// The stamps of one thing, back to front: in the game's size, and reduced at each place within a pixel.
 #[derive(Debug)]
-struct Known {
+struct CachedStamps {
     whole: Vec<Stamp>,
     /// The stamps for each place at which they were needed.
     reduced: Vec<([i32; 2], Vec<Stamp>)>,
@@ -49,7 +49,7 @@ impl<K: Eq + Hash> Stamps<K> {
         if !self.known.contains_key(key) {
             let whole = make();
             self.bytes += bytes_of(&whole);
-            self.known.insert(key.to_owned(), Known { whole, reduced: Vec::new() });
+            self.known.insert(key.to_owned(), CachedStamps { whole, reduced: Vec::new() });
         }
         let Some(known) = self.known.get_mut(key) else { return (&[], [column, row]) };
         if self.scales.iter().all(|scale| scale.game == 1) {

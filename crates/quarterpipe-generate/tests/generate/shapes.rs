@@ -26,7 +26,7 @@ const FLOOR: usize = 24;
 const ROWS: usize = 36;
 
 /// A shape as it is drawn.
-struct Drawn {
+struct DrawnShape {
     name: String,
     columns: usize,
     /// The number of rows by which the floor is higher after it, or lower if negative.
@@ -38,7 +38,7 @@ struct Drawn {
 }
 
 /// Draws a shape whose floor is given as pixels above the floor at its left, for each x from 0 to its width.
-fn profile(name: String, columns: usize, rise: i32, surface: impl Fn(f64) -> f64) -> Drawn {
+fn profile(name: String, columns: usize, rise: i32, surface: impl Fn(f64) -> f64) -> DrawnShape {
     let mut canvas = empty(columns);
     let floor = 16 * FLOOR as i32;
     let (start, end) = (16 * MARGIN as i32, 16 * (MARGIN + columns) as i32);
@@ -50,7 +50,7 @@ fn profile(name: String, columns: usize, rise: i32, surface: impl Fn(f64) -> f64
     let highest = heights().fold(f64::from(16 * rise.max(0)), f64::max);
     let lowest = heights().fold(f64::from(16 * rise.min(0)), f64::min);
     let rows = |pixels: f64| (pixels / 16.0).ceil() as usize;
-    Drawn { name, columns, rise, above: rows(highest), below: rows(-lowest) + 1, level: cut(&canvas, columns) }
+    DrawnShape { name, columns, rise, above: rows(highest), below: rows(-lowest) + 1, level: cut(&canvas, columns) }
 }
 
 fn empty(columns: usize) -> Canvas {
@@ -64,20 +64,20 @@ fn cut(canvas: &Canvas, columns: usize) -> Level {
 }
 
 /// Draws half a wave up or down.
-fn rise(columns: usize, rows: i32) -> Drawn {
+fn rise(columns: usize, rows: i32) -> DrawnShape {
     let (width, height) = (16.0 * columns as f64, f64::from(16 * rows));
     let name = if rows > 0 { format!("rise {columns} {rows}") } else { format!("fall {columns} {}", -rows) };
     profile(name, columns, rows, |x| height / 2.0 * (1.0 - (PI * x / width).cos()))
 }
 
 /// Draws a slope that gets steeper up to a sheer drop, from which a fast player takes off.
-fn kicker(columns: usize, rows: i32) -> Drawn {
+fn kicker(columns: usize, rows: i32) -> DrawnShape {
     let (width, height) = (16.0 * columns as f64, f64::from(16 * rows));
     profile(format!("kicker {columns} {rows}"), columns, 0, |x| height * (1.0 - (PI / 2.0 * x / width).cos()))
 }
 
 /// Draws a quarter circle up to a wall with level ground on top, or down from such a wall.
-fn quarter(rows: usize, is_up: bool) -> Drawn {
+fn quarter(rows: usize, is_up: bool) -> DrawnShape {
     let radius = 16 * rows as i32;
     let (left, floor) = (16 * MARGIN as i32, 16 * FLOOR as i32);
     let mut canvas = empty(rows);
@@ -94,22 +94,22 @@ fn quarter(rows: usize, is_up: bool) -> Drawn {
     });
     let (name, rise) = if is_up { ("quarter up", rows as i32) } else { ("quarter down", -(rows as i32)) };
     let (above, below) = if is_up { (rows, 1) } else { (0, rows + 1) };
-    Drawn { name: format!("{name} {rows}"), columns: rows, rise, above, below, level: cut(&canvas, rows) }
+    DrawnShape { name: format!("{name} {rows}"), columns: rows, rise, above, below, level: cut(&canvas, rows) }
 }
 
 /// Draws a half pipe in the ground.
-fn half_pipe(rows: usize, floor_columns: usize) -> Drawn {
+fn half_pipe(rows: usize, floor_columns: usize) -> DrawnShape {
     let columns = 2 * rows + floor_columns;
     let (left, floor) = (16 * MARGIN as i32, 16 * FLOOR as i32);
     let mut canvas = empty(columns);
     canvas.block(Brush::SOLID, Area::new(0, floor, 16 * (columns + 2 * MARGIN) as i32, 16 * ROWS as i32));
     canvas.half_pipe(Area::new(left, floor, left + 16 * columns as i32, floor + 16 * rows as i32));
     let name = format!("half pipe {rows} {floor_columns}");
-    Drawn { name, columns, rise: 0, above: 0, below: rows + 1, level: cut(&canvas, columns) }
+    DrawnShape { name, columns, rise: 0, above: 0, below: rows + 1, level: cut(&canvas, columns) }
 }
 
 /// Draws a loop; its path switchers or its loop chunk are placed with it.
-fn round(radius: i32) -> Drawn {
+fn round(radius: i32) -> DrawnShape {
     let columns = 2 * (radius as usize / 16 + 2);
     let mut canvas = empty(columns);
     canvas.block(Brush::SOLID, Area::new(0, 16 * FLOOR as i32, 16 * (columns + 2 * MARGIN) as i32, 16 * ROWS as i32));
@@ -119,10 +119,10 @@ fn round(radius: i32) -> Drawn {
     let edit = stamp.place(&level, &Rules::S2, (middle, px(16 * FLOOR as i32 - 8))).expect("room for a loop");
     edit.apply(&mut level);
     let above = 2 * (radius as usize / 16) + 2;
-    Drawn { name: format!("loop {radius}"), columns, rise: 0, above, below: 1, level }
+    DrawnShape { name: format!("loop {radius}"), columns, rise: 0, above, below: 1, level }
 }
 
-fn all() -> Vec<Drawn> {
+fn all() -> Vec<DrawnShape> {
     let mut all = Vec::new();
     for (columns, rows) in
         [(4, 1), (8, 1), (8, 2), (12, 2), (8, 3), (12, 3), (8, 4), (12, 4), (16, 4), (12, 6), (16, 6), (20, 6), (20, 8)]
@@ -151,7 +151,7 @@ fn library() -> Level {
     let key = |tile: &Tile| (tile.heights, tile.widths, tile.angle.0);
     let mut known: BTreeMap<_, u16> = library.tiles.iter().zip(0..).map(|(tile, number)| (key(tile), number)).collect();
     let mut left = 0;
-    for Drawn { name, columns, rise, above, below, level } in shapes {
+    for DrawnShape { name, columns, rise, above, below, level } in shapes {
         let mut number = |block: Block| {
             let tile = &level.tiles[usize::from(block.tile)];
             let next = library.tiles.len() as u16;

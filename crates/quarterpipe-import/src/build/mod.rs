@@ -15,11 +15,11 @@ mod placed;
 mod polygons;
 mod quoted;
 mod raw;
-pub mod said;
 mod size;
 mod stamp;
 mod start;
 mod thin_floors;
+pub mod tile_properties;
 pub mod words;
 
 pub use angles::measure as measure_angles;

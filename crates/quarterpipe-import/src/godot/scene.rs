@@ -32,9 +32,9 @@ pub(super) struct Node {
     pub owner: Option<usize>,
     /// True if it is inside an instance.
     pub is_inner: bool,
-    own: Place,
+    own: SectionPlace,
     /// The first node of the scene that it is an instance of.
-    base: Option<Place>,
+    base: Option<SectionPlace>,
     parent: Option<usize>,
     /// The position of its origin in the scene, in pixels.
     pub origin: (f64, f64),
@@ -50,12 +50,12 @@ pub(super) struct Node {
 
 /// A section of a file.
 #[derive(Clone)]
-struct Place {
+struct SectionPlace {
     package: Rc<Package>,
     section: usize,
 }
 
-impl Place {
+impl SectionPlace {
     fn section(&self) -> &Section {
         // The index is that of a section of the same file.
         &self.package.sections[self.section]
@@ -110,7 +110,7 @@ impl Scene {
             let parent = (at > 0).then(|| nearest(parent, &paths));
             let number = self.nodes.len();
             paths.entry(path).or_insert(number);
-            let own = Place { package: Rc::clone(package), section: index };
+            let own = SectionPlace { package: Rc::clone(package), section: index };
             self.add_node(own, (parent, instance), depth, project)?;
         }
         Ok(())
@@ -119,7 +119,7 @@ impl Scene {
     /// Adds a node, and the nodes of the scene that it is an instance of.
     fn add_node(
         &mut self,
-        own: Place,
+        own: SectionPlace,
         (parent, instance): (Option<usize>, Option<usize>),
         depth: usize,
         project: &mut Project,
@@ -130,7 +130,7 @@ impl Scene {
         let other = path.as_ref().filter(|_| depth < MAX_DEPTH);
         let other = other.and_then(|path| project.package(&own.package.path, path).ok());
         let root = other.as_ref().and_then(|other| other.sections.iter().position(|section| section.kind == "node"));
-        let base = other.clone().zip(root).map(|(package, section)| Place { package, section });
+        let base = other.clone().zip(root).map(|(package, section)| SectionPlace { package, section });
         let number = self.nodes.len();
         let mut node = Node::of(own, base, parent.and_then(|parent| self.nodes.get(parent)));
         node.owner = instance.map(|instance| self.nodes[instance].owner.unwrap_or(instance));
@@ -182,9 +182,9 @@ fn nearest(path: &str, paths: &BTreeMap<String, usize>) -> usize {
 }
 
 impl Node {
-    fn of(own: Place, base: Option<Place>, parent: Option<&Self>) -> Self {
+    fn of(own: SectionPlace, base: Option<SectionPlace>, parent: Option<&Self>) -> Self {
         let section = own.section();
-        let of_base = base.as_ref().map(Place::section);
+        let of_base = base.as_ref().map(SectionPlace::section);
         let property = |name: &str| section.property(name).or_else(|| of_base?.property(name));
         let number = |name: &str| property(name).and_then(Value::as_number);
         let flag = |name: &str| property(name).and_then(Value::as_flag);

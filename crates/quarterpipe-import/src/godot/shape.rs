@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     bake::{BakedTile, Mask, Pixels},
-    build::{LevelBuilder, Planes, Stamp, said},
+    build::{LevelBuilder, Planes, Stamp, tile_properties},
 };
 
 /// The shape of a tile, before it is turned.
@@ -54,8 +54,8 @@ impl Shape {
         let solidity =
             solidity.map(|(_, value)| meaning(&value.plain_text(), &SOLIDITIES, &format!("{custom}.solidity")));
         let solidity = builder.value_or_warning(solidity.transpose()).flatten();
-        let angle = builder.value_or_warning(said::angle(&data.custom, &custom)).flatten();
-        let tile = said::tile(&data.custom, &custom).and_then(|tile| match tile {
+        let angle = builder.value_or_warning(tile_properties::angle(&data.custom, &custom)).flatten();
+        let tile = tile_properties::tile(&data.custom, &custom).and_then(|tile| match tile {
             Some(_) if set.cell != (16, 16) => {
                 let found = format!("heights of a tile of {} x {} px", set.cell.0, set.cell.1);
                 let expected = "a tile of 16 x 16 px; others have their shape drawn as polygons";

@@ -6,7 +6,7 @@ use quarterpipe::terrain::{MAX_SIDE, Solidity};
 use quarterpipe_level::LevelError;
 
 use super::{
-    between::{self, OffGridTiles},
+    off_grid::{self, OffGridTiles},
     project::{Layer, PlacedTile},
     shapes::{self, is_of_any_size},
     solid::Solid,
@@ -139,7 +139,7 @@ impl<'a> Reader<'a> {
             let place = self.in_level((of_index(index % columns as usize), of_index(index / columns as usize)));
             if !is_of_blocks || !is_corner(place) {
                 let what = (self.solid.planes, found.solidity.unwrap_or(self.solid.solidity));
-                between::paint_shape((found, grid_size), place, what, cx)?;
+                off_grid::paint_shape((found, grid_size), place, what, cx)?;
                 continue;
             }
             for part in 0..side * side {
@@ -177,7 +177,7 @@ impl<'a> Reader<'a> {
             if !is_of_blocks || !is_corner(place) {
                 if let Some(solidity) = self.solidity_of_value(corner(tile)) {
                     let solidity = tileset.solidity(tile.t).or(solidity).unwrap_or(self.solid.solidity);
-                    between::paint_tile((tileset, tile.t, flips), place, (self.solid.planes, solidity), cx)?;
+                    off_grid::paint_tile((tileset, tile.t, flips), place, (self.solid.planes, solidity), cx)?;
                 }
                 continue;
             }

@@ -7,14 +7,14 @@
 //! ends at 1.1 and panics. The tests use `ldtk2` to check the projects that are written.
 
 mod art;
-mod between;
 mod custom;
 mod entities;
+mod int_grid_settings;
 mod layers;
+mod off_grid;
 mod picture;
 mod project;
 mod role;
-mod said;
 mod shapes;
 mod solid;
 mod tileset;
@@ -32,10 +32,10 @@ use crate::{
     files::{Files, resolve},
     imported_level::{ImportOptions, ImportedLevel},
 };
-use between::OffGridTiles;
+use int_grid_settings::ShapeSources;
 use layers::LayerContext;
+use off_grid::OffGridTiles;
 use project::{Definitions, Field, Layer, Level, Project};
-use said::ShapeSources;
 use tileset::Tiles;
 
 /// The maximum number of layers that a level can have.

@@ -5,9 +5,9 @@ use quarterpipe_level::{LevelError, Warning};
 
 use super::{
     ENTITIES, INT_GRID,
+    int_grid_settings::ShapeSources,
     project::{Definitions, Layer},
     role::{Role, ends_with_art},
-    said::ShapeSources,
     values::{MOST, Values},
 };
 use crate::build::{

@@ -6,8 +6,8 @@ use quarterpipe::terrain::{Solidity, Tile};
 use quarterpipe_level::{LevelError, Warning};
 
 use super::{
+    int_grid_settings::ShapeSources,
     project::{Definitions, Layer},
-    said::ShapeSources,
     shapes::{Shape, shape_named},
 };
 use crate::build::words::{NameMeaning, is_behind, says};

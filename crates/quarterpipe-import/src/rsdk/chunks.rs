@@ -16,7 +16,7 @@ const OLD_SIZE: usize = FILE_SIZE / 2;
 
 /// A tile in its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct PlacedTile {
     /// 0 to 1023.
     pub tile: u16,
     pub x_flip: bool,
@@ -31,7 +31,7 @@ pub(super) struct Place {
 
 /// The chunks of a stage.
 pub(super) struct Chunks {
-    places: Vec<Place>,
+    places: Vec<PlacedTile>,
     /// The number of places with a solidity that no file is known to have. They are not solid.
     odd: usize,
 }
@@ -70,11 +70,11 @@ impl Chunks {
     }
 
     /// Returns the tile of a chunk at a column and a row; `None` if the chunk does not exist.
-    pub(super) fn get(&self, chunk: u16, column: usize, row: usize) -> Option<Place> {
+    pub(super) fn get(&self, chunk: u16, column: usize, row: usize) -> Option<PlacedTile> {
         self.places.get(usize::from(chunk) * SIDE * SIDE + row * SIDE + column).copied()
     }
 
-    fn place(&mut self, [first, low, solidity]: [u8; 3]) -> Place {
+    fn place(&mut self, [first, low, solidity]: [u8; 3]) -> PlacedTile {
         let mut solid = |value: u8| match value {
             0 => Solidity::All,
             1 | 4 => Solidity::Top,
@@ -85,7 +85,7 @@ impl Chunks {
                 Solidity::None
             }
         };
-        Place {
+        PlacedTile {
             tile: u16::from(first & 3) << 8 | u16::from(low),
             x_flip: first & 4 != 0,
             y_flip: first & 8 != 0,
@@ -96,7 +96,7 @@ impl Chunks {
     }
 }
 
-impl Place {
+impl PlacedTile {
     /// Reads a tile of a layer of v5; `None` for an empty place.
     pub(super) const fn of_word(word: u16, is_high: bool) -> Option<Self> {
         if word == u16::MAX {
@@ -123,10 +123,10 @@ mod tests {
         bytes[..6].copy_from_slice(&[0x1B, 0x05, 0x01, 0x04, 0xFF, 0x47]);
         let (chunks, warnings) = Chunks::of(&bytes).unwrap();
         let expected =
-            Place { tile: 0x305, x_flip: false, y_flip: true, a: Solidity::All, b: Solidity::Top, is_high: true };
+            PlacedTile { tile: 0x305, x_flip: false, y_flip: true, a: Solidity::All, b: Solidity::Top, is_high: true };
         assert_eq!(chunks.get(0, 0, 0), Some(expected));
         let expected =
-            Place { tile: 0xFF, x_flip: true, y_flip: false, a: Solidity::Top, b: Solidity::None, is_high: false };
+            PlacedTile { tile: 0xFF, x_flip: true, y_flip: false, a: Solidity::Top, b: Solidity::None, is_high: false };
         assert_eq!(chunks.get(0, 1, 0), Some(expected));
         assert_eq!(chunks.get(1, 0, 0), None);
         assert_eq!(
@@ -149,9 +149,9 @@ mod tests {
 
     #[test]
     fn a_word_of_a_layer_has_path_a_below_path_b_and_all_bits_are_nothing() {
-        let place = Place::of_word(0x9805, false).unwrap();
+        let place = PlacedTile::of_word(0x9805, false).unwrap();
         assert_eq!((place.tile, place.x_flip, place.y_flip), (5, false, true));
         assert_eq!((place.a, place.b), (Solidity::Top, Solidity::SidesAndBottom));
-        assert_eq!(Place::of_word(0xFFFF, false), None);
+        assert_eq!(PlacedTile::of_word(0xFFFF, false), None);
     }
 }

@@ -111,7 +111,7 @@ struct NamedObject {
 
 /// The objects of a level, and the positions where it says that players start.
 #[derive(Debug, Default)]
-pub(super) struct Placed {
+pub(super) struct SceneObjects {
     pub objects: Vec<LevelObject>,
     /// The starts, in the order of the file.
     pub starts: Vec<(Px, Px)>,
@@ -135,8 +135,8 @@ struct UnknownKind {
 /// # Errors
 ///
 /// When there are too many.
-pub(super) fn of_act(act: &Act, stage: &StageConfig, game: Option<&GameConfig>) -> Result<Placed, LevelError> {
-    let mut placed = Placed::default();
+pub(super) fn of_act(act: &Act, stage: &StageConfig, game: Option<&GameConfig>) -> Result<SceneObjects, LevelError> {
+    let mut placed = SceneObjects::default();
     let globals = match (stage.uses_globals, game) {
         (false, _) => &[][..],
         (true, Some(game)) => &game.objects[..],
@@ -187,8 +187,8 @@ pub(super) fn of_act(act: &Act, stage: &StageConfig, game: Option<&GameConfig>) 
 /// # Errors
 ///
 /// When there are too many.
-pub(super) fn of_scene(scene: Scene<'_>, names: &[String], filter: u8) -> Result<Placed, LevelError> {
-    let mut placed = Placed::default();
+pub(super) fn of_scene(scene: Scene<'_>, names: &[String], filter: u8) -> Result<SceneObjects, LevelError> {
+    let mut placed = SceneObjects::default();
     let known = KINDS.into_iter().chain(names.iter().map(String::as_str));
     let known: BTreeMap<NameHash, &str> = known.map(|name| (hash_of(name), name)).collect();
     let attribute_names: BTreeMap<NameHash, &str> = ATTRIBUTE_NAMES.iter().map(|name| (hash_of(name), *name)).collect();
@@ -250,7 +250,7 @@ fn numbered(word: &str, hash: &NameHash) -> String {
 /// The name of the player's object in v3 and v4.
 const PLAYER: &str = "Player Object";
 
-impl Placed {
+impl SceneObjects {
     fn warn(&mut self, place: &str, message: String) {
         self.warnings.push(Warning::new(place, message));
     }
@@ -438,7 +438,7 @@ mod tests {
 
     #[test]
     fn kinds_without_a_class_are_listed_once_and_at_most_forty() {
-        let mut placed = Placed::default();
+        let mut placed = SceneObjects::default();
         for kind in 0..45 {
             placed.add(object(&format!("Gem{kind}"), Some(3), false));
         }

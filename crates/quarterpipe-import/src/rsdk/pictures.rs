@@ -5,7 +5,7 @@ use quarterpipe_level::{
     art::{Art, ArtCell, ArtPlane, ArtTile, Depth, Rgba, SIDE},
 };
 
-use super::{chunks::Place, config::Colours, masks::TILES};
+use super::{chunks::PlacedTile, config::Colours, masks::TILES};
 use crate::picture;
 
 /// The offset of the colour table in a GIF.
@@ -76,7 +76,7 @@ impl Pictures {
     }
 
     /// Paints layers as large as the map: first the tiles behind objects, then those in front of them.
-    pub(super) fn paint(&self, layers: &[Vec<Option<Place>>]) -> Art {
+    pub(super) fn paint(&self, layers: &[Vec<Option<PlacedTile>>]) -> Art {
         let mut art = Art::default();
         let mut known: Vec<Option<Option<u16>>> = vec![None; TILES];
         let mut number = |art: &mut Art, tile: u16| {
@@ -87,11 +87,11 @@ impl Pictures {
         };
         for (depth, is_high) in [(Depth::Behind, false), (Depth::Front, true)] {
             for layer in layers {
-                let mut cell = |place: Place| {
+                let mut cell = |place: PlacedTile| {
                     let tile = number(&mut art, place.tile)?;
                     Some(ArtCell { x_flip: place.x_flip, y_flip: place.y_flip, ..ArtCell::plain(tile) })
                 };
-                let shown = |place: &Option<Place>| place.filter(|place| place.is_high == is_high);
+                let shown = |place: &Option<PlacedTile>| place.filter(|place| place.is_high == is_high);
                 let cells: Vec<_> = layer.iter().map(|place| shown(place).and_then(&mut cell)).collect();
                 if cells.iter().any(Option::is_some) {
                     art.planes.push(ArtPlane { depth, cells });
@@ -141,8 +141,8 @@ mod tests {
         file
     }
 
-    fn place(tile: u16, is_high: bool) -> Option<Place> {
-        Some(Place { tile, x_flip: true, y_flip: false, a: Solidity::None, b: Solidity::None, is_high })
+    fn place(tile: u16, is_high: bool) -> Option<PlacedTile> {
+        Some(PlacedTile { tile, x_flip: true, y_flip: false, a: Solidity::None, b: Solidity::None, is_high })
     }
 
     #[test]

@@ -22,7 +22,7 @@ pub(super) struct Reader<'a> {
 
 /// Packed bytes, and the unpacked size that the file announces.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Packed<'a> {
+pub(super) struct PackedBytes<'a> {
     bytes: &'a [u8],
     pub size: usize,
     /// Their position in the file.
@@ -123,7 +123,7 @@ impl<'a> Reader<'a> {
     /// # Errors
     ///
     /// When the data ends too early, or the size is less than 4.
-    pub(super) fn packed(&mut self, what: &str) -> Result<Packed<'a>, LevelError> {
+    pub(super) fn packed(&mut self, what: &str) -> Result<PackedBytes<'a>, LevelError> {
         let place = self.place();
         let packed = u32::from_le_bytes(self.array(what)?);
         let size = u32::from_be_bytes(self.array(what)?) as usize;
@@ -135,11 +135,11 @@ impl<'a> Reader<'a> {
             ));
         };
         let at = self.at;
-        Ok(Packed { bytes: self.take(packed as usize, what)?, size, at })
+        Ok(PackedBytes { bytes: self.take(packed as usize, what)?, size, at })
     }
 }
 
-impl Packed<'_> {
+impl PackedBytes<'_> {
     /// Unpacks the part, which must have this size.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use md5::{Digest, Md5};
 use quarterpipe_level::{LevelError, Value, internal::MAX_OBJECTS};
 
-use super::reader::{ByteOrder, Packed, Reader};
+use super::reader::{ByteOrder, PackedBytes, Reader};
 
 /// The first bytes of a scene.
 pub(super) const MARK: &[u8; 4] = b"SCN\0";
@@ -28,7 +28,7 @@ pub(super) struct Layer<'a> {
     pub group: u8,
     pub columns: usize,
     pub rows: usize,
-    tiles: Packed<'a>,
+    tiles: PackedBytes<'a>,
 }
 
 /// The objects of a kind.

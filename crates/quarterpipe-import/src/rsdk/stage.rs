@@ -10,11 +10,11 @@ use quarterpipe_level::{Level, LevelError, art::Art};
 use super::{
     Generation,
     act::Act,
-    chunks::{CHUNKS, Chunks, Place, SIDE},
+    chunks::{CHUNKS, Chunks, PlacedTile, SIDE},
     config::{Colours, GameConfig, StageConfig},
     files::StageFiles,
     masks::Masks,
-    objects::{self, Placed},
+    objects::{self, SceneObjects},
     pictures::{Pictures, Transparent},
     scene::{GROUPS, Layer, Scene},
     terrain::Terrain,
@@ -34,7 +34,7 @@ const MAX_LAYERS: usize = 32;
 const FRONT_GROUP: u8 = 6;
 
 /// The contents of a layer by cell, row by row.
-type Places = Vec<Option<Place>>;
+type Places = Vec<Option<PlacedTile>>;
 
 /// Makes the level.
 ///
@@ -170,7 +170,7 @@ fn layers(layers: &[Layer<'_>], stage: &StageFiles<'_>) -> Result<(usize, Vec<Pl
         let is_high = layer.name == "FG High" || layer.name != "FG Low" && layer.group >= FRONT_GROUP;
         let mut places = vec![None; width * height];
         for (row, tiles) in places.chunks_mut(width).zip(tiles.chunks(layer.columns.max(1))) {
-            row.iter_mut().zip(tiles).for_each(|(place, word)| *place = Place::of_word(*word, is_high));
+            row.iter_mut().zip(tiles).for_each(|(place, word)| *place = PlacedTile::of_word(*word, is_high));
         }
         places
     });
@@ -223,7 +223,7 @@ struct Parts {
     /// Cells in a row.
     width: usize,
     layers: Vec<Places>,
-    placed: Placed,
+    placed: SceneObjects,
     colours: Colours,
 }
 
@@ -244,7 +244,7 @@ fn finish(stage: &StageFiles<'_>, parts: Parts) -> Result<Level, LevelError> {
     terrain.warnings().into_iter().for_each(|(place, warning)| stage.warn(place, warning));
     let mut level = Level::new(name, terrain.into_tiles(), width, cells);
     level.rules = Some(rules);
-    let Placed { objects, starts, warnings, .. } = placed;
+    let SceneObjects { objects, starts, warnings, .. } = placed;
     level.objects = objects;
     stage.add_warnings(warnings);
     level.start = start(&starts, &level, stage);

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use quarterpipe::terrain::{Block, Cell, Solidity, Tile};
 
 use super::{
-    chunks::Place,
+    chunks::PlacedTile,
     masks::{Mask, Masks, TILES},
 };
 use crate::build::Lookup;
@@ -83,12 +83,12 @@ impl<'a> Terrain<'a> {
     }
 
     /// Returns the cell of a place. `at` is its column and row.
-    pub(super) fn cell(&mut self, place: Place, at: (usize, usize)) -> Cell {
+    pub(super) fn cell(&mut self, place: PlacedTile, at: (usize, usize)) -> Cell {
         Cell { a: self.block(0, place, place.a, at), b: self.block(1, place, place.b, at) }
     }
 
     /// Returns the cell of a place that already has one from another layer.
-    pub(super) fn joined(&mut self, under: Cell, place: Place, at: (usize, usize)) -> Cell {
+    pub(super) fn joined(&mut self, under: Cell, place: PlacedTile, at: (usize, usize)) -> Cell {
         let over = self.cell(place, at);
         if under == Cell::EMPTY || over == Cell::EMPTY {
             return if over == Cell::EMPTY { under } else { over };
@@ -131,7 +131,7 @@ impl<'a> Terrain<'a> {
         warnings
     }
 
-    fn block(&mut self, path: usize, place: Place, solidity: Solidity, at: (usize, usize)) -> Block {
+    fn block(&mut self, path: usize, place: PlacedTile, solidity: Solidity, at: (usize, usize)) -> Block {
         if solidity == Solidity::None {
             return Block::EMPTY;
         }
@@ -245,12 +245,12 @@ mod tests {
         Masks { b: a.clone(), a }
     }
 
-    fn place(tile: u16, a: Solidity) -> Place {
-        Place { tile, x_flip: false, y_flip: false, a, b: Solidity::None, is_high: false }
+    fn place(tile: u16, a: Solidity) -> PlacedTile {
+        PlacedTile { tile, x_flip: false, y_flip: false, a, b: Solidity::None, is_high: false }
     }
 
     /// Returns the block on path A of a place where both layers have a tile, and its tile.
-    fn joined(one: Place, other: Place) -> (Block, Tile) {
+    fn joined(one: PlacedTile, other: PlacedTile) -> (Block, Tile) {
         let masks = masks();
         let mut terrain = Terrain::new(&masks);
         let under = terrain.cell(one, (0, 0));
@@ -263,7 +263,7 @@ mod tests {
     fn equal_tiles_are_one_and_empty_ones_are_air() {
         let masks = masks();
         let mut terrain = Terrain::new(&masks);
-        let cell = terrain.cell(Place { b: ALL, ..place(1, ALL) }, (0, 0));
+        let cell = terrain.cell(PlacedTile { b: ALL, ..place(1, ALL) }, (0, 0));
         assert_eq!(cell, Cell::both(Block::new(1, ALL)));
         assert_eq!(terrain.cell(place(0, ALL), (0, 0)), Cell::EMPTY);
         assert_eq!(terrain.cell(place(1, Solidity::None), (0, 0)), Cell::EMPTY);
@@ -274,7 +274,7 @@ mod tests {
     fn a_layer_that_covers_the_other_is_kept_as_it_is() {
         let (block, _) = joined(place(1, ALL), place(3, ALL));
         assert_eq!(block, Block::new(1, ALL));
-        let flipped = Place { x_flip: true, ..place(2, Solidity::Top) };
+        let flipped = PlacedTile { x_flip: true, ..place(2, Solidity::Top) };
         let (block, tile) = joined(flipped, flipped);
         assert_eq!((block, tile.angle), (Block::new(1, Solidity::Top).flipped_x(), Angle(0x20)));
     }
@@ -285,7 +285,7 @@ mod tests {
         assert_eq!(block.solidity, ALL);
         assert_eq!(tile.heights, [8, 8, 8, 8, 8, 8, 8, 8, 9, 10, 11, 12, 13, 14, 15, 16]);
         assert_eq!(tile.angle, Angle(0xE0), "eight columns to seven");
-        let flipped = Place { x_flip: true, ..place(2, ALL) };
+        let flipped = PlacedTile { x_flip: true, ..place(2, ALL) };
         assert_eq!(joined(place(3, ALL), flipped).1.angle, Angle(0x20));
     }
 
@@ -301,8 +301,8 @@ mod tests {
         let mut terrain = Terrain::new(&masks);
         for column in 0..6 {
             let at = (column, 1);
-            let under = terrain.cell(Place { b: ALL, ..place(5, ALL) }, at);
-            terrain.joined(under, Place { b: ALL, ..place(2, ALL) }, at);
+            let under = terrain.cell(PlacedTile { b: ALL, ..place(5, ALL) }, at);
+            terrain.joined(under, PlacedTile { b: ALL, ..place(2, ALL) }, at);
         }
         terrain.cell(place(5, Solidity::Top), (0, 0));
         let warnings = terrain.warnings();

@@ -7,14 +7,14 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use quarterpipe_level::LevelError;
 
 use super::{
-    node::{Node, Place, Source},
+    node::{Node, NodePlace, Source},
     scalar::described,
 };
 use crate::build::quoted;
 
 /// The encoded tiles of a layer or chunk.
 pub(super) struct Data<'d> {
-    pub place: Place<'d>,
+    pub place: NodePlace<'d>,
     /// The encoding, which JSON gives by the type of the data.
     pub encoding: Option<&'static str>,
     pub text: Cow<'d, str>,
@@ -25,7 +25,7 @@ pub(super) struct Data<'d> {
 impl<'d> Data<'d> {
     /// The tiles of a finite layer of JSON that only has chunks.
     pub(super) const NONE: Self =
-        Self { place: Place::Key("data"), encoding: None, text: Cow::Borrowed(""), tiles: &[] };
+        Self { place: NodePlace::Key("data"), encoding: None, text: Cow::Borrowed(""), tiles: &[] };
 
     /// Returns the tiles in a layer's element `data`, in a chunk, or in JSON with the key `data` of a layer or chunk; `None` without the
     /// key.
@@ -38,7 +38,7 @@ impl<'d> Data<'d> {
             let tiles = element.content().map_or(&[][..], |content| &content.tiles);
             return Ok(Some(Self { place: node.place, encoding: None, text: Cow::Borrowed(node.text()), tiles }));
         }
-        let place = Place::Key("data");
+        let place = NodePlace::Key("data");
         let Some(data) = node.json("data") else { return Ok(None) };
         let (encoding, text) = text_of(data).map_err(|error| place.locate(error))?;
         Ok(Some(Self { place, encoding: Some(encoding), text, tiles: &[] }))

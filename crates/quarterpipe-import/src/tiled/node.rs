@@ -33,7 +33,7 @@ pub(super) enum Document<'t> {
 
 /// The place of a node in its file, for errors.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Place<'d> {
+pub(super) enum NodePlace<'d> {
     /// The line of an element of XML.
     Line(usize),
     /// A whole file of JSON.
@@ -48,7 +48,7 @@ pub(super) enum Place<'d> {
 
 /// An element or object.
 pub(super) struct Node<'d> {
-    pub place: Place<'d>,
+    pub place: NodePlace<'d>,
     pub(super) source: Source<'d>,
     /// Unescaped attributes of XML, or the texts of values in JSON.
     values: Vec<(&'static str, Cow<'d, str>)>,
@@ -97,7 +97,7 @@ impl<'t> Document<'t> {
             Self::Xml(element) => return Node::of_element(element),
             Self::Json(json) => json,
         };
-        let root = Node::of_object(json, json.text, Place::File)?;
+        let root = Node::of_object(json, json.text, NodePlace::File)?;
         match root.get::<String>("type")? {
             Some(found) if found != kind => {
                 Err(LevelError::unexpected("type", quoted(&found), format_args!("{kind:?}")))
@@ -107,7 +107,7 @@ impl<'t> Document<'t> {
     }
 }
 
-impl Place<'_> {
+impl NodePlace<'_> {
     /// Adds the place to an error in the node. In XML, the innermost line is used.
     pub(super) fn locate(self, error: LevelError) -> LevelError {
         match self {
@@ -131,7 +131,7 @@ impl<'d> Node<'d> {
     }
 
     /// Reads the keys of an object of JSON, without parsing their values.
-    pub(super) fn of_object(json: &'d Json<'d>, text: &'d str, place: Place<'d>) -> Result<Self, LevelError> {
+    pub(super) fn of_object(json: &'d Json<'d>, text: &'d str, place: NodePlace<'d>) -> Result<Self, LevelError> {
         let members = json.members(text).ok_or_else(|| unexpected(text, "an object"));
         let mut values = Vec::new();
         for (name, value) in members.map_err(|error| place.locate(error))? {
@@ -226,7 +226,9 @@ impl<'d> Node<'d> {
             Source::Xml(element) => {
                 element.children.iter().rfind(|child| child.name() == key).map(Self::of_element).transpose()
             }
-            Source::Json(json) => self.json(key).map(|text| Self::of_object(json, text, Place::Key(key))).transpose(),
+            Source::Json(json) => {
+                self.json(key).map(|text| Self::of_object(json, text, NodePlace::Key(key))).transpose()
+            }
         }
     }
 
@@ -317,11 +319,11 @@ impl<'d> Iterator for Nodes<'d> {
             Self::Xml(key, children) => children.find(|child| is_in(key, child.name())).map(Node::of_element),
             Self::Json(key, json, values) => {
                 let (index, text) = values.next()?;
-                Some(Node::of_object(json, text, Place::Item(key, index)))
+                Some(Node::of_object(json, text, NodePlace::Item(key, index)))
             }
             Self::Numbered(key, json, values) => {
                 let (name, text) = (values.next()?.trim_matches('"'), values.next()?);
-                let node = Node::of_object(json, text, Place::Member(key, name));
+                let node = Node::of_object(json, text, NodePlace::Member(key, name));
                 Some(node.map(|mut node| {
                     node.values.retain(|(key, _)| *key != "id");
                     node.values.push(("id", Cow::Borrowed(name)));

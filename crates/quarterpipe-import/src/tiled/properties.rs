@@ -8,7 +8,7 @@ use super::{
     budget::Budget,
     json::Json,
     model::{Properties, PropertyValue},
-    node::{Node, Place, Source},
+    node::{Node, NodePlace, Source},
     scalar::{Colour, Scalar, described, integer},
     values::clean,
 };
@@ -80,7 +80,7 @@ pub(super) fn of_json(
         return Err(LevelError::unexpected("properties", described(text), "a list"));
     };
     for (index, item) in items.enumerate() {
-        let item = Node::of_object(json, item, Place::Item("properties", index))?;
+        let item = Node::of_object(json, item, NodePlace::Item("properties", index))?;
         let read = item.need("name").and_then(|name| Ok((name, typed(json, &item, 0, budget)?)));
         properties.extend([read.map_err(|error| item.place.locate(error))?]);
     }
@@ -122,7 +122,7 @@ fn of_value(
         "list" => {
             let items = json.values(value).filter(|_| value.starts_with('[')).ok_or_else(|| unexpected("a list"))?;
             let items = items.map(|item| {
-                let node = item.starts_with('{').then(|| Node::of_object(json, item, Place::File)).transpose()?;
+                let node = item.starts_with('{').then(|| Node::of_object(json, item, NodePlace::File)).transpose()?;
                 match node.filter(|node| node.has("type") && node.has("value")) {
                     Some(node) => typed(json, &node, depth + 1, budget),
                     None => of_value(json, (None, item, depth + 1), budget),

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     bake::{BakedTile, Mask, Pixels, bake_tile},
-    build::{LevelBuilder, RawValue, Stamp, flag_blocks, measure_angles, said},
+    build::{LevelBuilder, RawValue, Stamp, flag_blocks, measure_angles, tile_properties},
 };
 
 /// The shape of a tile without an explicit shape.
@@ -61,8 +61,8 @@ impl<'map> Shapes<'map> {
         let place = format!("{}, tile {id}", place_of(tile.tileset));
         let known = properties(&tile.properties, &place, builder)?;
         let within = format!("{place}: properties");
-        let angle = builder.value_or_warning(said::angle(&known, &within)).flatten();
-        let shape = said::tile(&known, &within).and_then(|shape| match shape {
+        let angle = builder.value_or_warning(tile_properties::angle(&known, &within)).flatten();
+        let shape = tile_properties::tile(&known, &within).and_then(|shape| match shape {
             Some(_) if [own, (width, height)] != [(16, 16); 2] => {
                 let found = format!("heights of a tile of {} x {} px", own.0, own.1);
                 let expected = "a tile of 16 x 16 px; larger ones have their shape drawn in the collision editor";
@@ -99,7 +99,7 @@ impl<'map> Shapes<'map> {
     ) -> Result<Stamp, LevelError> {
         let place = format!("{}, tile {id}", place_of(tile.tileset));
         let known = properties(&tile.properties, &place, builder)?;
-        let heights = said::numbers(&known, "heights", own.0 as usize, &format!("{place}: properties"));
+        let heights = tile_properties::numbers(&known, "heights", own.0 as usize, &format!("{place}: properties"));
         if let Some(heights) = builder.value_or_warning(heights).flatten() {
             let depth = |column: u32| i64::from(heights.get(column as usize).copied().unwrap_or_default());
             let is_solid = |x: u32, y: u32| match depth(x) {

@@ -9,16 +9,16 @@ use super::{
     budget::MAX_TILES,
     files::Files,
     layers::solidity_of,
-    loose::LooseTiles,
     map::{Grid, SIDE},
     model::{Properties, PropertyValue, ShownArea, ShownTile, TileId, TiledMap, Tileset, TilesetTile},
+    off_grid::LooseTiles,
     pictures::Pictures,
     shape::Shapes,
     values::properties,
 };
 use crate::{
     bake::Pixels,
-    build::{Canvas, LevelBuilder, Lookup, Planes, Stamp, quoted, said},
+    build::{Canvas, LevelBuilder, Lookup, Planes, Stamp, quoted, tile_properties},
 };
 
 /// The class of the tilesets that [`write`](super::write) makes. All of their tiles become the level's, in order.
@@ -335,7 +335,7 @@ fn add_all(tileset: &Tileset, builder: &mut LevelBuilder) -> Result<Option<u16>,
             return Err(LevelError::unexpected(place, "no such tile", "one for each up to tilecount"));
         };
         let known = properties(&tile.properties, &place, builder)?;
-        let Some(tile) = said::tile(&known, &format!("{place}: properties"))? else {
+        let Some(tile) = tile_properties::tile(&known, &format!("{place}: properties"))? else {
             return Err(LevelError::unexpected(place, "a tile without heights", "the properties heights and angle"));
         };
         all.push(tile);

@@ -9,7 +9,7 @@ use super::{
     data::decode_base64,
     load::Loader,
     model::{Image, ImageArea, Tile, Tileset},
-    node::{Node, Place, Source},
+    node::{Node, NodePlace, Source},
     properties,
     scalar::{Colour, Scalar},
 };
@@ -133,7 +133,7 @@ impl Loader {
         let (image, [source, width, height, trans], place) = match &element {
             Some(None) => return Ok(None),
             Some(Some(image)) => (image, ["source", "width", "height", "trans"], image.place),
-            None => (node, ["image", "imagewidth", "imageheight", "transparentcolor"], Place::Key("image")),
+            None => (node, ["image", "imagewidth", "imageheight", "transparentcolor"], NodePlace::Key("image")),
         };
         let source = image.get::<String>(source)?;
         if source.is_none() && element.is_none() {

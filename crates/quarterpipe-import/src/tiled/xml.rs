@@ -17,7 +17,7 @@ use quick_xml::{
 
 use super::{
     budget::{Budget, MAX_PLACES},
-    node::Place,
+    node::NodePlace,
     scalar::Scalar,
 };
 use crate::build::{quoted, short};
@@ -268,8 +268,8 @@ impl<'t> Element<'t> {
     }
 
     /// Returns its line, for errors.
-    pub(super) const fn place(&self) -> Place<'static> {
-        Place::Line(self.line)
+    pub(super) const fn place(&self) -> NodePlace<'static> {
+        NodePlace::Line(self.line)
     }
 }
 

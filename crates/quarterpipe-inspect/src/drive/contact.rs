@@ -11,7 +11,7 @@ use super::{
         plane::Plane,
         slants::OutlinePath,
     },
-    run::Place,
+    run::PlayerState,
 };
 
 /// The number of edges to either side of a touched pixel that are measured.
@@ -34,14 +34,14 @@ pub(super) struct MisangledTile {
 }
 
 /// Returns the touched tile whose angle is furthest off, if one is off.
-pub(super) fn culprit_at(stage: &Stage, plane: &Plane<'_>, place: &Place) -> Option<MisangledTile> {
+pub(super) fn culprit_at(stage: &Stage, plane: &Plane<'_>, place: &PlayerState) -> Option<MisangledTile> {
     let touched = feet(place).into_iter().filter_map(|foot| touched(stage, plane, place, foot));
     touched.filter_map(|edge| judge(plane, edge)).max_by_key(|culprit| culprit.off)
 }
 
 /// Returns the anchors of a player's ground sensors. [G-52]
-fn feet(place: &Place) -> [(i32, i32); 2] {
-    let Place { x, y, width_radius: width, height_radius: height, .. } = *place;
+fn feet(place: &PlayerState) -> [(i32, i32); 2] {
+    let PlayerState { x, y, width_radius: width, height_radius: height, .. } = *place;
     match Mode::of(place.angle) {
         Mode::Floor => [(x - width, y + height), (x + width, y + height)],
         Mode::RightWall => [(x + height, y - width), (x + height, y + width)],
@@ -51,7 +51,7 @@ fn feet(place: &Place) -> [(i32, i32); 2] {
 }
 
 /// Returns the edge that a foot touches.
-fn touched(stage: &Stage, plane: &Plane<'_>, place: &Place, (x, y): (i32, i32)) -> Option<Edge> {
+fn touched(stage: &Stage, plane: &Plane<'_>, place: &PlayerState, (x, y): (i32, i32)) -> Option<Edge> {
     let direction = Mode::of(place.angle).direction();
     let found = stage.terrain().sense(place.layer, SolidSide::Top, px(x), px(y), direction);
     let distance = found.distance.0 + 1;

@@ -39,7 +39,7 @@ pub(super) struct Run {
 
 /// The state of a player after a frame.
 #[derive(Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct PlayerState {
     pub x: i32,
     pub y: i32,
     pub angle: Angle,
@@ -67,7 +67,7 @@ pub(super) struct RunEnd {
     /// True if the player reached its destination.
     pub is_there: bool,
     /// The last places on the ground, and the place of the end.
-    pub trail: VecDeque<Place>,
+    pub trail: VecDeque<PlayerState>,
 }
 
 impl Run {
@@ -109,7 +109,7 @@ impl Run {
             if ended.trail.len() > REMEMBERED {
                 ended.trail.pop_front();
             }
-            ended.trail.push_back(Place::of(player));
+            ended.trail.push_back(PlayerState::of(player));
             ended.stop = observer.stop();
             let goes_on = !player.airborne && player.routine == Routine::Control && self.goes_forward(player);
             if ended.stop.is_some() || !goes_on {
@@ -129,7 +129,7 @@ impl Run {
     }
 }
 
-impl Place {
+impl PlayerState {
     fn of(player: &Player) -> Self {
         let Px(x) = player.x.px();
         let Px(y) = player.y.px();

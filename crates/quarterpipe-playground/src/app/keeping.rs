@@ -9,7 +9,7 @@ use super::Playground;
 use crate::{
     action::Action,
     files::level_file,
-    library::{EntryId, Kept},
+    library::{EntryId, KeepResult},
     outcome::Outcome,
     text::{keep, names},
 };
@@ -85,7 +85,7 @@ impl Playground {
     }
 
     fn keep(&mut self, level: &Level) {
-        let Kept { id, stored } = self.library.keep(self.work.entry.as_ref(), level);
+        let KeepResult { id, stored } = self.library.keep(self.work.entry.as_ref(), level);
         if self.work.entry.as_ref().is_some_and(|before| *before != id) {
             self.notices.tell(keep::changed_elsewhere(&level.name));
         }

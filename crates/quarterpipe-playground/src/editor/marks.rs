@@ -7,7 +7,7 @@ use quarterpipe_level::LevelObject;
 use super::{
     EditorState, Tool, handle_marks, paint, place,
     pointer::ToolInput,
-    select::{Gesture, MARK, Moved, Thing, centre_of, thing_at},
+    select::{Gesture, MARK, MoveTarget, Thing, centre_of, thing_at},
     selection::CellArea,
     stamps,
 };
@@ -140,14 +140,14 @@ fn show_gesture(state: &EditorState, input: &ToolInput<'_>) {
             }
         }
         Some(Gesture::Move { by, .. }) if by == (px(0), px(0)) => {}
-        Some(Gesture::Move { what: what @ (Moved::Player | Moved::Start), by, .. }) => {
+        Some(Gesture::Move { what: what @ (MoveTarget::Player | MoveTarget::Start), by, .. }) => {
             let (at, radius) = centre_of(game, what);
             let to = (at.0 + by.0, at.1 + by.1);
             if let Some(rect) = box_around(view, to, (2 * MARK, 2 * radius)) {
                 outline(painter, rect, style::ACCENT, &text::place(to.0.0, to.1.0));
             }
         }
-        Some(Gesture::Move { what: Moved::Chosen(held), by, .. }) => {
+        Some(Gesture::Move { what: MoveTarget::Chosen(held), by, .. }) => {
             for &index in &state.selection.objects {
                 let Some(object) = game.level().objects.get(index) else { continue };
                 let to = (object.x + by.0, object.y + by.1);

@@ -20,14 +20,14 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Gesture {
     /// Something follows the pointer. It began at `from`, and is moved `by` so far.
-    Move { what: Moved, from: (Px, Px), by: (Px, Px) },
+    Move { what: MoveTarget, from: (Px, Px), by: (Px, Px) },
     /// An area is drawn. With `adds` it adds to what is chosen.
     Area { from: (Px, Px), to: (Px, Px), adds: bool },
 }
 
 /// Something that can be moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Moved {
+pub(super) enum MoveTarget {
     /// Everything that is chosen, held at this object or by its area.
     Chosen(Option<usize>),
     Player,
@@ -68,7 +68,7 @@ pub(super) fn use_tool(state: &mut EditorState, input: &ToolInput<'_>) -> Option
         }
         Gesture::Move { what, by, .. } if by == (px(0), px(0)) => {
             // A click in a group chooses one of it.
-            if let Moved::Chosen(Some(object)) = what
+            if let MoveTarget::Chosen(Some(object)) = what
                 && !pointer.modifiers.shift
             {
                 state.choose_only(object);
@@ -98,11 +98,11 @@ fn press(state: &mut EditorState, input: &ToolInput<'_>, pixel: (Px, Px)) -> Opt
             } else if !state.selection.objects.contains(&index) {
                 state.choose_only(index);
             }
-            Some(Gesture::Move { what: Moved::Chosen(Some(index)), from: pixel, by: zero })
+            Some(Gesture::Move { what: MoveTarget::Chosen(Some(index)), from: pixel, by: zero })
         }
-        Some(Thing::Player) => Some(Gesture::Move { what: Moved::Player, from: pixel, by: zero }),
-        Some(Thing::Start) => Some(Gesture::Move { what: Moved::Start, from: pixel, by: zero }),
-        Some(Thing::Area) if !is_group => Some(Gesture::Move { what: Moved::Chosen(None), from: pixel, by: zero }),
+        Some(Thing::Player) => Some(Gesture::Move { what: MoveTarget::Player, from: pixel, by: zero }),
+        Some(Thing::Start) => Some(Gesture::Move { what: MoveTarget::Start, from: pixel, by: zero }),
+        Some(Thing::Area) if !is_group => Some(Gesture::Move { what: MoveTarget::Chosen(None), from: pixel, by: zero }),
         Some(Thing::Area) | None => {
             if !is_group {
                 state.choose(Selection::default());
@@ -158,13 +158,13 @@ fn follow(state: &EditorState, input: &ToolInput<'_>, gesture: &mut Gesture, pix
                 return;
             }
             *by = match *what {
-                Moved::Chosen(_) if state.selection.area.is_some() => (by_cells(raw.0), by_cells(raw.1)),
-                Moved::Chosen(held) => held.and_then(|index| level.objects.get(index)).map_or(raw, |object| {
+                MoveTarget::Chosen(_) if state.selection.area.is_some() => (by_cells(raw.0), by_cells(raw.1)),
+                MoveTarget::Chosen(held) => held.and_then(|index| level.objects.get(index)).map_or(raw, |object| {
                     let at = (object.x + raw.0, object.y + raw.1);
                     let to = input.snapping.object(level, object, at, MOVE_REACH);
                     (to.0 - object.x, to.1 - object.y)
                 }),
-                Moved::Player | Moved::Start => {
+                MoveTarget::Player | MoveTarget::Start => {
                     let (at, radius) = centre_of(input.game, *what);
                     let to = input.snapping.player(level, (at.0 + raw.0, at.1 + raw.1), radius);
                     (to.0 - at.0, to.1 - at.1)
@@ -180,24 +180,24 @@ fn by_cells(by: Px) -> Px {
 }
 
 /// Returns the centre and half the height of the player or the start.
-pub(super) fn centre_of(game: &Game, what: Moved) -> ((Px, Px), i32) {
+pub(super) fn centre_of(game: &Game, what: MoveTarget) -> ((Px, Px), i32) {
     let player = game.world().players.first();
     let radius = player.map_or(19, |player| player.height_radius.into());
-    match player.filter(|_| what == Moved::Player) {
+    match player.filter(|_| what == MoveTarget::Player) {
         Some(player) => ((player.x.px(), player.y.px()), radius),
         None => (game.level().start, radius),
     }
 }
 
 /// Ends a move.
-fn drop(state: &mut EditorState, game: &Game, what: Moved, by: (Px, Px)) -> Option<Action> {
+fn drop(state: &mut EditorState, game: &Game, what: MoveTarget, by: (Px, Px)) -> Option<Action> {
     match what {
-        Moved::Chosen(_) => move_chosen(state, game, by),
-        Moved::Player => {
+        MoveTarget::Chosen(_) => move_chosen(state, game, by),
+        MoveTarget::Player => {
             let ((x, y), _) = centre_of(game, what);
             Some(Action::PlacePlayer(x + by.0, y + by.1))
         }
-        Moved::Start => {
+        MoveTarget::Start => {
             // The start must stay inside the map.
             let ((x, y), (width, height)) = (game.level().start, game.level().size());
             let inside = |at: Px, size: Px| px(at.0.clamp(0, (size.0 - 1).max(0)));

@@ -26,7 +26,7 @@ pub struct StateRow {
 }
 
 /// A value, its text, and its raw form.
-type Shown = (Value, String, String);
+type ValueText = (Value, String, String);
 
 /// Collects rows.
 struct Rows {
@@ -35,57 +35,57 @@ struct Rows {
 }
 
 impl Rows {
-    fn row(&mut self, key: &'static str, (value, text, raw): Shown) {
+    fn row(&mut self, key: &'static str, (value, text, raw): ValueText) {
         let (name, note) = text::state::row(key);
         self.rows.push(StateRow { group: self.group, key, name, value, text, raw, note });
     }
 }
 
 /// Formats a position as `291.50 px` and `0123.8000`: pixels in decimal, pixel word and subpixel word in hexadecimal.
-fn position(place: Pos) -> Shown {
+fn position(place: Pos) -> ValueText {
     (json!(place.0), format!("{} px", units::position_pixels(place)), units::position_words(place))
 }
 
 /// Formats a speed as `-1.5 px` and `-0x180`: pixels a frame in decimal, and signed hexadecimal.
-fn speed(speed: Speed) -> Shown {
+fn speed(speed: Speed) -> ValueText {
     let value = i32::from(speed.0);
     (json!(value), format!("{} px", units::speed_pixels(value)), units::hex(value))
 }
 
 /// Formats an angle as `45.0°` and `0xE0`.
-fn angle(angle: Angle) -> Shown {
+fn angle(angle: Angle) -> ValueText {
     let flagged = if angle.is_flagged() { text::state::FLAGGED } else { "" };
     (json!(angle.0), units::degrees(angle), format!("0x{:02X}{flagged}", angle.0))
 }
 
-fn pixels(pixels: impl Into<i64>) -> Shown {
+fn pixels(pixels: impl Into<i64>) -> ValueText {
     let pixels = pixels.into();
     (json!(pixels), format!("{pixels} px"), String::new())
 }
 
-fn number(number: impl Into<i64>) -> Shown {
+fn number(number: impl Into<i64>) -> ValueText {
     let number = number.into();
     (json!(number), number.to_string(), String::new())
 }
 
 /// Formats a number of frames in seconds.
-fn frames(frames: impl Into<i64>) -> Shown {
+fn frames(frames: impl Into<i64>) -> ValueText {
     let frames = frames.into();
     let seconds = format!("{}.{:02} s", frames / 60, frames % 60 * 100 / 60);
     (json!(frames), seconds, text::state::frames(frames))
 }
 
-fn flag(is: bool) -> Shown {
+fn flag(is: bool) -> ValueText {
     (json!(is), if is { text::panels::YES } else { text::panels::NO }.to_owned(), String::new())
 }
 
 /// Formats an enum value: its own name in JSON, and a name for people.
-fn named(value: impl std::fmt::Debug, name: &str) -> Shown {
+fn named(value: impl std::fmt::Debug, name: &str) -> ValueText {
     (json!(format!("{value:?}")), name.to_owned(), String::new())
 }
 
 /// Formats the number of a slot, or `none`.
-fn slot(object: Option<quarterpipe::object::ObjectId>) -> Shown {
+fn slot(object: Option<quarterpipe::object::ObjectId>) -> ValueText {
     object.map_or_else(none, |id| (json!(id.0), text::why::slot(id.0), String::new()))
 }
 
@@ -94,7 +94,7 @@ fn buttons(held: Input) -> String {
     if held.is_empty() { text::panels::NONE.to_owned() } else { held.to_string() }
 }
 
-fn none() -> Shown {
+fn none() -> ValueText {
     (Value::Null, text::panels::NONE.to_owned(), String::new())
 }
 
@@ -247,7 +247,7 @@ pub fn state_json(game: &Game) -> Value {
 mod tests {
     use super::*;
 
-    fn text_and_raw((_, text, raw): Shown) -> (String, String) {
+    fn text_and_raw((_, text, raw): ValueText) -> (String, String) {
         (text, raw)
     }
 

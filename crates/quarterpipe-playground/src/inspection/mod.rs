@@ -67,7 +67,7 @@ pub fn problems_of_content(json: &str) -> String {
 
 /// The level and the rules that are inspected.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Inspected {
+struct InspectionKey {
     /// The number of levels that began before it.
     level: u64,
     /// The number of its changes.
@@ -82,12 +82,12 @@ pub(crate) struct Inspection {
     /// The number of levels that have begun.
     levels: u64,
     /// The level that is being inspected, and the one whose problems are known.
-    asked: Option<Inspected>,
-    known: Option<Inspected>,
+    asked: Option<InspectionKey>,
+    known: Option<InspectionKey>,
     /// The problems, or the reason why the inspection failed.
     problems: Result<Vec<Problem>, String>,
     /// The latest state of the level, and the time since which it has not changed, in seconds of the window.
-    latest: Option<(Inspected, f64)>,
+    latest: Option<(InspectionKey, f64)>,
 }
 
 impl Default for Inspection {
@@ -106,8 +106,8 @@ impl Inspection {
         self.latest = None;
     }
 
-    fn is_of(&self, inspected: &Inspected, game: &Game) -> bool {
-        let Inspected { level, version, rules } = inspected;
+    fn is_of(&self, inspected: &InspectionKey, game: &Game) -> bool {
+        let InspectionKey { level, version, rules } = inspected;
         (*level, *version, rules) == (self.levels, game.level_version(), game.rules())
     }
 
@@ -128,7 +128,7 @@ impl Inspection {
                 // The first look is at once, later ones wait for the end of the edits.
                 let since = if latest.is_none() { now - SETTLES } else { now };
                 let (version, rules) = (game.level_version(), game.rules().clone());
-                self.latest = Some((Inspected { level: self.levels, version, rules }, since));
+                self.latest = Some((InspectionKey { level: self.levels, version, rules }, since));
                 since
             }
         };

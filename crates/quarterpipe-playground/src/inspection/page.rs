@@ -11,7 +11,7 @@ use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 use super::Problem;
 use crate::{game::Game, text};
 
-type Told = Result<Vec<Problem>, String>;
+type InspectionResult = Result<Vec<Problem>, String>;
 
 /// The inspection in the background.
 #[derive(Debug, Default)]
@@ -25,7 +25,7 @@ pub struct Background {
 #[derive(Debug)]
 struct Inspector {
     worker: Worker,
-    results: Receiver<Told>,
+    results: Receiver<InspectionResult>,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(ErrorEvent)>,
 }
@@ -45,7 +45,7 @@ impl Background {
     }
 
     /// Returns the result, once, as soon as it is there.
-    pub fn result(&self) -> Option<Told> {
+    pub fn result(&self) -> Option<InspectionResult> {
         self.worker.as_ref()?.results.try_recv().ok()
     }
 }

@@ -20,7 +20,7 @@ pub struct Keyboard {
 struct State {
     keys: KeyMap,
     /// The keys that are down and have an action.
-    down: Vec<Down>,
+    down: Vec<HeldKey>,
     /// The player's buttons pressed since the last frame took them.
     tapped: Input,
     /// The other actions whose keys were pressed since the last call took them.
@@ -79,7 +79,7 @@ pub enum MenuKey {
 
 /// A key that is down.
 #[derive(Clone, Copy, Debug)]
-struct Down {
+struct HeldKey {
     action: KeyAction,
     key: Key,
     /// The physical key: if Shift is released in between, `+` is released as `=`.
@@ -195,7 +195,7 @@ impl State {
         events.retain(|event| match event {
             Event::Key { key, physical_key, pressed: false, .. } => {
                 // A release always counts, regardless of what the press did.
-                let is_it = |down: &Down| down.key == *key || (down.place.is_some() && down.place == *physical_key);
+                let is_it = |down: &HeldKey| down.key == *key || (down.place.is_some() && down.place == *physical_key);
                 self.down.retain(|down| !is_it(down));
                 self.menu_down.retain(|down| down != key);
                 true
@@ -249,7 +249,7 @@ impl State {
         };
         // A held key repeats its press.
         if self.down.iter().all(|down| (down.action, down.key) != (action, key)) {
-            self.down.push(Down { action, key, place });
+            self.down.push(HeldKey { action, key, place });
             match action.button() {
                 Some(button) => self.tapped |= button,
                 None => self.pressed.push(action),

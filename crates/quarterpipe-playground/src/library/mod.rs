@@ -44,7 +44,7 @@ pub struct Entry {
     /// The time of its last change, in seconds since 1970.
     pub changed: u64,
     /// The level, if it could not be stored.
-    unstored: Option<Box<Unstored>>,
+    unstored: Option<Box<FailedLevel>>,
 }
 
 impl Entry {
@@ -56,14 +56,14 @@ impl Entry {
 
 /// A level that could not be stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Unstored {
+struct FailedLevel {
     level: Level,
     reason: String,
 }
 
 /// The result of keeping a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Kept {
+pub(crate) struct KeepResult {
     /// Its entry.
     pub id: EntryId,
     /// The reason why it was not stored, if it was not. In that case it stays in memory.
@@ -150,11 +150,11 @@ impl Library {
 
     /// Keeps a level in an entry, or without one in a new entry. If another window or tab has changed the entry since it was opened, the
     /// level gets a new entry.
-    pub fn keep(&mut self, id: Option<&EntryId>, level: &Level) -> Kept {
+    pub fn keep(&mut self, id: Option<&EntryId>, level: &Level) -> KeepResult {
         self.keep_at(id, level, now())
     }
 
-    fn keep_at(&mut self, id: Option<&EntryId>, level: &Level, changed: u64) -> Kept {
+    fn keep_at(&mut self, id: Option<&EntryId>, level: &Level, changed: u64) -> KeepResult {
         // Listed first, or else the entry would be listed twice.
         self.entries();
         let id = id.filter(|id| !self.was_changed_elsewhere(id)).cloned();
@@ -164,14 +164,14 @@ impl Library {
         if stored.is_ok() {
             self.known.insert(id.clone(), digest(&text));
         }
-        let unstored = stored.clone().err().map(|reason| Box::new(Unstored { level: level.clone(), reason }));
+        let unstored = stored.clone().err().map(|reason| Box::new(FailedLevel { level: level.clone(), reason }));
         let (title, description) = (level.name.clone(), level.description.clone());
         if let Some(entries) = self.entries.get_mut() {
             entries.retain(|entry| entry.id != id);
             entries.push(Entry { id: id.clone(), title, description, changed, unstored });
             sort(entries);
         }
-        Kept { id, stored }
+        KeepResult { id, stored }
     }
 
     /// Returns whether another window or tab has changed an entry since it was opened or written here.
@@ -222,7 +222,7 @@ impl Library {
     pub fn duplicate(&mut self, id: &EntryId) -> Result<EntryId, String> {
         let mut level = self.level(id)?;
         level.name = self.free_title(&text::keep::copy_of(&level.name));
-        let Kept { id, stored } = self.keep(None, &level);
+        let KeepResult { id, stored } = self.keep(None, &level);
         stored.map(|()| id)
     }
 
@@ -247,7 +247,7 @@ impl Library {
     }
 
     /// Brings back the level that was deleted last, if there is one. A level that has its identifier by now stays.
-    pub fn restore(&mut self) -> Option<Kept> {
+    pub fn restore(&mut self) -> Option<KeepResult> {
         let (id, level) = *self.deleted.take()?;
         let id = Some(&id).filter(|id| self.is_free(id));
         Some(self.keep(id, &level))
@@ -349,7 +349,7 @@ mod tests {
         assert_eq!(titles(&library), ["two", "one"]);
         let mut changed = level("one");
         changed.description = "with a hill".to_owned();
-        assert_eq!(library.keep_at(Some(&first), &changed, 30), Kept { id: first.clone(), stored: Ok(()) });
+        assert_eq!(library.keep_at(Some(&first), &changed, 30), KeepResult { id: first.clone(), stored: Ok(()) });
         assert_eq!(titles(&library), ["one", "two"]);
         assert_eq!(library.level(&first), Ok(changed));
     }

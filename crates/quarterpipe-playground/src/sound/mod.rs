@@ -82,13 +82,13 @@ mod tests {
     use egui_kittest::{Harness, kittest::Queryable as _};
     use quarterpipe::Input;
 
-    use super::{device::Heard, *};
+    use super::{device::SoundRequest, *};
     use crate::{Playground, StartOptions};
 
     type App = Harness<'static, Playground>;
 
     /// Returns the playground on the stage `flat` in a window, and what it plays.
-    fn app() -> (App, Receiver<Heard>) {
+    fn app() -> (App, Receiver<SoundRequest>) {
         let (sender, heard) = channel();
         let mut app = Playground::new(StartOptions::of_builtin("flat").expect("a built-in stage")).expect("a stage");
         app.speaker.device = Device::sending_to(sender);
@@ -98,14 +98,14 @@ mod tests {
     }
 
     /// Returns the sounds that were heard since the last call, without the music.
-    fn sounds(heard: &Receiver<Heard>) -> Vec<Sound> {
-        let sound = |heard| if let Heard::Sound(sound) = heard { Some(sound) } else { None };
+    fn sounds(heard: &Receiver<SoundRequest>) -> Vec<Sound> {
+        let sound = |heard| if let SoundRequest::Sound(sound) = heard { Some(sound) } else { None };
         heard.try_iter().filter_map(sound).collect()
     }
 
     /// Returns the changes of the music since the last call.
-    fn tunes(heard: &Receiver<Heard>) -> Vec<Option<Tune>> {
-        let tune = |heard| if let Heard::Music(tune) = heard { Some(tune) } else { None };
+    fn tunes(heard: &Receiver<SoundRequest>) -> Vec<Option<Tune>> {
+        let tune = |heard| if let SoundRequest::Music(tune) = heard { Some(tune) } else { None };
         heard.try_iter().filter_map(tune).collect()
     }
 

@@ -22,7 +22,7 @@ const REST: Duration = Duration::from_secs(2);
 
 /// A request to the sound thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum SoundRequest {
     /// A sound, once.
     Sound(Sound),
     /// A tune from now on, or no music.
@@ -32,7 +32,7 @@ pub enum Heard {
 /// The app's side of the sound device. Sounds are lost until it is opened, and without a device.
 #[derive(Debug, Default)]
 pub struct Device {
-    thread: Option<Sender<Heard>>,
+    thread: Option<Sender<SoundRequest>>,
     /// The tune that the thread was last sent.
     music: Option<Tune>,
     absence: Arc<OnceLock<String>>,
@@ -56,7 +56,7 @@ impl Device {
 
     /// Returns a device that only forwards its requests.
     #[cfg(test)]
-    pub fn sending_to(thread: Sender<Heard>) -> Self {
+    pub fn sending_to(thread: Sender<SoundRequest>) -> Self {
         Self { thread: Some(thread), music: None, absence: Arc::default() }
     }
 
@@ -67,18 +67,18 @@ impl Device {
 
     /// Plays a sound from now on.
     pub fn play(&mut self, sound: Sound) {
-        self.send(Heard::Sound(sound));
+        self.send(SoundRequest::Sound(sound));
     }
 
     /// Lets a tune be heard from now on, or none.
     pub fn follow_music(&mut self, tune: Option<Tune>) {
         if self.thread.is_some() && self.music != tune {
             self.music = tune;
-            self.send(Heard::Music(tune));
+            self.send(SoundRequest::Music(tune));
         }
     }
 
-    fn send(&self, heard: Heard) {
+    fn send(&self, heard: SoundRequest) {
         // If the thread has ended, the device is gone, and everything is silent.
         let _ = self.thread.as_ref().map(|thread| thread.send(heard));
     }
@@ -86,13 +86,13 @@ impl Device {
 
 /// Passes sounds and music on to a mixer until the app ends, and lets its stream run or rest.
 fn drive(
-    sounds: &Receiver<Heard>,
+    sounds: &Receiver<SoundRequest>,
     mixer: &Mutex<Mixer>,
     run: impl Fn(bool) -> Result<(), String>,
 ) -> Result<(), String> {
     let play = |heard| match heard {
-        Heard::Sound(sound) => lock(mixer).play(sound),
-        Heard::Music(tune) => lock(mixer).play_music(tune),
+        SoundRequest::Sound(sound) => lock(mixer).play(sound),
+        SoundRequest::Music(tune) => lock(mixer).play_music(tune),
     };
     while let Ok(sound) = sounds.recv() {
         play(sound);
@@ -134,8 +134,8 @@ mod tests {
             runs.borrow_mut().push((now, lock(&mixer).is_silent()));
             Ok(())
         };
-        sender.send(Heard::Sound(Sound::Jump)).unwrap();
-        sender.send(Heard::Sound(Sound::Ring)).unwrap();
+        sender.send(SoundRequest::Sound(Sound::Jump)).unwrap();
+        sender.send(SoundRequest::Sound(Sound::Ring)).unwrap();
         drop(sender);
         assert_eq!(drive(&receiver, &mixer, run), Ok(()));
         assert_eq!(*runs.borrow(), [(true, false)]);

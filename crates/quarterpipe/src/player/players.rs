@@ -29,16 +29,16 @@ use crate::{
 /// assert_eq!(players, vec![player(10)]);
 /// ```
 #[derive(Debug, Default)]
-pub struct Players(Place);
+pub struct Players(Storage);
 
 /// The storage of players. One player is always in `Here`, so that equal players are stored alike.
 #[derive(Debug)]
-enum Place {
+enum Storage {
     Here([Player; 1]),
     Heap(Vec<Player>),
 }
 
-impl Default for Place {
+impl Default for Storage {
     fn default() -> Self {
         Self::Heap(Vec::new())
     }
@@ -48,7 +48,7 @@ impl Players {
     /// Returns no players.
     #[must_use]
     pub const fn new() -> Self {
-        Self(Place::Heap(Vec::new()))
+        Self(Storage::Heap(Vec::new()))
     }
 
     /// Adds a player, which moves after the others.
@@ -82,8 +82,8 @@ impl Players {
     /// Returns the bytes that the players take on the heap.
     pub(crate) const fn bytes_on_heap(&self) -> usize {
         match &self.0 {
-            Place::Here(_) => 0,
-            Place::Heap(players) => players.capacity() * size_of::<Player>(),
+            Storage::Here(_) => 0,
+            Storage::Heap(players) => players.capacity() * size_of::<Player>(),
         }
     }
 }
@@ -91,18 +91,18 @@ impl Players {
 impl Clone for Players {
     fn clone(&self) -> Self {
         Self(match &self.0 {
-            Place::Here(one) => Place::Here(one.clone()),
-            Place::Heap(players) => Place::Heap(players.clone()),
+            Storage::Here(one) => Storage::Here(one.clone()),
+            Storage::Heap(players) => Storage::Heap(players.clone()),
         })
     }
 
     /// Copies without reallocating, as long as there is room.
     fn clone_from(&mut self, source: &Self) {
         match (&mut self.0, &source.0) {
-            (Place::Here(one), Place::Here(source)) => one.clone_from(source),
-            (Place::Heap(players), Place::Heap(source)) => players.clone_from(source),
-            (place, Place::Here(source)) => *place = Place::Here(source.clone()),
-            (place, Place::Heap(source)) => *place = Place::Heap(source.clone()),
+            (Storage::Here(one), Storage::Here(source)) => one.clone_from(source),
+            (Storage::Heap(players), Storage::Heap(source)) => players.clone_from(source),
+            (place, Storage::Here(source)) => *place = Storage::Here(source.clone()),
+            (place, Storage::Heap(source)) => *place = Storage::Heap(source.clone()),
         }
     }
 }
@@ -113,8 +113,8 @@ impl Deref for Players {
     #[inline(always)]
     fn deref(&self) -> &[Player] {
         match &self.0 {
-            Place::Here(one) => one,
-            Place::Heap(players) => players,
+            Storage::Here(one) => one,
+            Storage::Heap(players) => players,
         }
     }
 }
@@ -123,23 +123,23 @@ impl DerefMut for Players {
     #[inline(always)]
     fn deref_mut(&mut self) -> &mut [Player] {
         match &mut self.0 {
-            Place::Here(one) => one,
-            Place::Heap(players) => players,
+            Storage::Here(one) => one,
+            Storage::Heap(players) => players,
         }
     }
 }
 
 impl From<Vec<Player>> for Players {
     fn from(players: Vec<Player>) -> Self {
-        Self(<[Player; 1]>::try_from(players).map_or_else(Place::Heap, Place::Here))
+        Self(<[Player; 1]>::try_from(players).map_or_else(Storage::Heap, Storage::Here))
     }
 }
 
 impl From<Players> for Vec<Player> {
     fn from(players: Players) -> Self {
         match players.0 {
-            Place::Here([player]) => vec![player],
-            Place::Heap(players) => players,
+            Storage::Here([player]) => vec![player],
+            Storage::Heap(players) => players,
         }
     }
 }
@@ -217,7 +217,7 @@ impl<'de> serde::Deserialize<'de> for Players {
 mod tests {
     use alloc::{vec, vec::Vec};
 
-    use super::{Place, Player, Players};
+    use super::{Player, Players, Storage};
     use crate::{
         rules::{CharacterId, Rules},
         units::px,
@@ -228,7 +228,7 @@ mod tests {
     }
 
     fn is_here(players: &Players) -> bool {
-        matches!(players.0, Place::Here(_))
+        matches!(players.0, Storage::Here(_))
     }
 
     #[test]

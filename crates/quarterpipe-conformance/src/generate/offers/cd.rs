@@ -1,9 +1,9 @@
 //! The kinds of Sonic CD.
 
 use super::{
-    Flips, Offer,
-    Place::{Above, Air},
-    Shelf, offer,
+    Flips,
+    ObjectPlace::{Above, Air},
+    Offer, Shelf, offer,
 };
 use crate::{generate::random::Random, scenario::ObjectSetup};
 

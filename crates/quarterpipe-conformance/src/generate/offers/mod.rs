@@ -18,7 +18,7 @@ pub(super) struct Offer {
     /// Subtypes to choose from; if empty, the object does not get one.
     subtypes: &'static [u8],
     /// The position of its centre.
-    pub place: Place,
+    pub place: ObjectPlace,
     /// The flips that it may have.
     flips: Flips,
     /// `true` if it is drawn more often.
@@ -27,7 +27,7 @@ pub(super) struct Offer {
 
 /// The position of an object's centre.
 #[derive(Clone, Copy)]
-pub(super) enum Place {
+pub(super) enum ObjectPlace {
     /// This number of pixels above ground.
     Above(i32),
     /// In the air: at least this number of pixels above ground, and at most 70 more.
@@ -45,7 +45,7 @@ enum Flips {
     Both,
 }
 
-const fn offer(kind: &'static str, id: u16, subtypes: &'static [u8], place: Place) -> Offer {
+const fn offer(kind: &'static str, id: u16, subtypes: &'static [u8], place: ObjectPlace) -> Offer {
     Offer { kind, id, subtypes, place, flips: Flips::None, is_common: false }
 }
 
@@ -76,9 +76,9 @@ impl Offer {
 }
 
 /// A rising bubble: small, medium, or large, which can be breathed.
-pub(super) const BUBBLE: Offer = offer("bubble", 0, &[0, 1, 2, 2], Place::Above(0));
+pub(super) const BUBBLE: Offer = offer("bubble", 0, &[0, 1, 2, 2], ObjectPlace::Above(0));
 /// A bubble maker, with a large bubble in every first to third burst.
-pub(super) const BUBBLE_MAKER: Offer = offer("bubble_maker", 0, &[0x80, 0x81, 0x82], Place::Above(0));
+pub(super) const BUBBLE_MAKER: Offer = offer("bubble_maker", 0, &[0x80, 0x81, 0x82], ObjectPlace::Above(0));
 
 /// Kinds that hurt a player who touches them; spikes are in every zone.
 const HARMFUL: [&str; 14] = [

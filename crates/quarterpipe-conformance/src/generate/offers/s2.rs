@@ -1,9 +1,9 @@
 //! The kinds of Sonic 2.
 
 use super::{
-    Flips, Name, Offer,
-    Place::{Above, Air},
-    Shelf, offer,
+    Flips, Name,
+    ObjectPlace::{Above, Air},
+    Offer, Shelf, offer,
 };
 
 pub(super) const ANYWHERE: &[Offer] = &[

@@ -1,9 +1,9 @@
 //! The kinds of Sonic 3, including the kinds recorded with Sonic & Knuckles.
 
 use super::{
-    Flips, Name, Offer,
-    Place::{Above, Air},
-    Shelf, offer,
+    Flips, Name,
+    ObjectPlace::{Above, Air},
+    Offer, Shelf, offer,
 };
 
 /// The kinds of both games.

@@ -5,7 +5,7 @@ use quarterpipe::{
     terrain::{Layer, LoopChunk},
 };
 
-use super::{Direction, between, level_off::Levelled, to_grid};
+use super::{Direction, between, level_off::LevelFloor, to_grid};
 use crate::{
     draw::{Area, Brush, Canvas, Circle, Slant},
     level::{CHUNK_COLUMNS, CHUNK_ROWS, Level, LoopPlace},
@@ -49,7 +49,7 @@ impl HalfPipe {
         let width = 2 * radius + between(self.floor, (0, 512)) / 16 * 16;
         let left = to_grid(at.0 - width / 2);
         let right = left + width;
-        let levelled = Levelled::new(level, at, (left - RIM, right + RIM), rim);
+        let levelled = LevelFloor::new(level, at, (left - RIM, right + RIM), rim);
         let area = levelled.area();
         let bottom = rim + radius;
         let mut sculptor = Sculptor::new(level, Area { bottom: area.bottom.max(bottom + FLOOR), ..area });
@@ -92,7 +92,7 @@ impl QuarterPipe {
         let width = radius + top;
         let left = to_grid(at.0 - width / 2);
         let floor = to_grid(at.1);
-        let levelled = Levelled::new(level, at, (left, left + width), floor);
+        let levelled = LevelFloor::new(level, at, (left, left + width), floor);
         let area = levelled.area();
         let mut sculptor = Sculptor::new(level, Area { top: area.top.min(floor - radius), ..area });
         sculptor.reshape(&levelled.old, |x| levelled.surface(x));
@@ -197,7 +197,7 @@ impl Loop {
         if top < 0 || middle < half || middle + half > level.size().0.0 {
             return None;
         }
-        let levelled = Levelled::new(level, at, (middle - half, middle + half), floor);
+        let levelled = LevelFloor::new(level, at, (middle - half, middle + half), floor);
         let area = levelled.area();
         let mut sculptor = Sculptor::new(level, Area { top: area.top.min(top), ..area });
         sculptor.reshape(&levelled.old, |x| levelled.surface(x));

@@ -54,7 +54,7 @@ impl Sculptor<'_> {
 }
 
 /// A floor at one height, with a lead to the old ground on each side.
-pub(super) struct Levelled {
+pub(super) struct LevelFloor {
     /// The y of the floor.
     pub floor: i32,
     left: i32,
@@ -64,7 +64,7 @@ pub(super) struct Levelled {
     pub old: Profile,
 }
 
-impl Levelled {
+impl LevelFloor {
     /// Makes a floor over the columns from `left` to `right`. `anchor` is a place of the old ground.
     pub(super) fn new(level: &Level, anchor: (i32, i32), (left, right): (i32, i32), floor: i32) -> Self {
         let old = Profile::of(level, anchor, (left - MOST_LEAD, right + MOST_LEAD));

@@ -72,14 +72,14 @@ fn closing_the_window_keeps_an_edited_stage() {
 }
 
 /// A way to leave a level, and its name.
-type Way<'a> = (&'a str, &'a dyn Fn(&mut App));
+type Exit<'a> = (&'a str, &'a dyn Fn(&mut App));
 
 #[test]
 fn whatever_takes_the_place_of_an_edited_stage_keeps_it_and_says_where_it_is() {
     let link =
         Game::new(builtin::level("drum").unwrap(), RulesChoice::USUAL.into(), quarterpipe::rules::CharacterId::Sonic);
     let link = link.unwrap().share().unwrap().text;
-    let ways: [Way<'_>; 4] = [
+    let ways: [Exit<'_>; 4] = [
         ("another stage", &|app| perform(app, Action::BeginStage("drum"))),
         ("a file", &|app| {
             let json = builtin::json("drum").expect("a built-in stage");

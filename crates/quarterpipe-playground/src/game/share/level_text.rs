@@ -23,7 +23,7 @@ const COLUMNS: usize = 32;
 
 /// A level as the difference from a built-in or generated stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Derived {
+pub struct LevelDifference {
     /// The stage's name.
     pub base: String,
     /// A digest of the stage, to detect a link of another version.
@@ -32,7 +32,7 @@ pub struct Derived {
     pub difference: String,
 }
 
-impl Derived {
+impl LevelDifference {
     /// Returns the shortest difference from a built-in stage, or from a generated one that the level's name or description mentions, if
     /// there is one that is shorter than the level.
     pub fn of(level: &Level) -> Option<Self> {
@@ -222,7 +222,7 @@ mod tests {
         for at in [5, 6, 7, 900] {
             level.cells[at] = Cell::both(Block::new(1, Solidity::Top));
         }
-        let derived = Derived::of(&level).unwrap();
+        let derived = LevelDifference::of(&level).unwrap();
         assert_eq!(derived.base, "hills");
         assert!(derived.difference.len() < 200, "{}", derived.difference);
         assert_eq!(derived.level(), Ok(level));
@@ -233,7 +233,7 @@ mod tests {
         for name in builtin::names() {
             let stage = builtin::level(name).unwrap();
             let level = Level::with_floor("mine", stage.width, stage.cells.len() / stage.width);
-            if let Some(derived) = Derived::of(&level) {
+            if let Some(derived) = LevelDifference::of(&level) {
                 assert_eq!(derived.level().as_ref(), Ok(&level), "{name}");
             }
         }
@@ -243,19 +243,19 @@ mod tests {
     fn a_level_of_another_size_is_no_difference() {
         let mut level = builtin::level("hills").unwrap();
         level.cells.truncate(level.width * 20);
-        assert_eq!(Derived::of(&level), None);
+        assert_eq!(LevelDifference::of(&level), None);
     }
 
     #[test]
     fn differences_that_are_none_are_refused() {
-        let derived = Derived::of(&builtin::level("flat").unwrap()).unwrap();
+        let derived = LevelDifference::of(&builtin::level("flat").unwrap()).unwrap();
         assert_eq!(derived.difference, "");
-        let with = |difference: &str| Derived { difference: difference.to_owned(), ..derived.clone() }.level();
+        let with = |difference: &str| LevelDifference { difference: difference.to_owned(), ..derived.clone() }.level();
         for wrong in ["=9999", "@0 1 99 0", "@0 99999 1 0", "@4294967295 4294967295 0 0", "@1 1 1", "@x", "-1", "x"] {
             assert!(with(wrong).is_err(), "{wrong}");
         }
-        assert!(Derived { check: 1, ..derived.clone() }.level().unwrap_err().contains("has changed"));
-        assert!(Derived { base: "moon".to_owned(), ..derived }.level().is_err());
+        assert!(LevelDifference { check: 1, ..derived.clone() }.level().unwrap_err().contains("has changed"));
+        assert!(LevelDifference { base: "moon".to_owned(), ..derived }.level().is_err());
     }
 
     #[test]

@@ -28,7 +28,7 @@ use quarterpipe_replay::{Inputs, SpecError};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use level_text::Derived;
+use level_text::LevelDifference;
 
 use super::{FieldError, Game, NotRecordable, Preset, RulesChoice, RulesForm, Timeline};
 use crate::text::links;
@@ -230,8 +230,8 @@ impl Game {
         if self.is_builtin() {
             return written(&Content { stage: Some(level.name.clone()), par: level.par, ..content }, "");
         }
-        let content = match Derived::of(level) {
-            Some(Derived { base, check, difference }) => {
+        let content = match LevelDifference::of(level) {
+            Some(LevelDifference { base, check, difference }) => {
                 let packed = packed(&Content { base: Some(base), check: Some(check), ..content.clone() }, &difference)?;
                 if let Some(text) = packed {
                     return Ok(text);
@@ -309,7 +309,9 @@ impl Game {
             (None, Some(json), None, "") => Level::from_json(&json)?,
             (None, None, Some(base), difference) => {
                 let check = content.check.unwrap_or_default();
-                Derived { base, check, difference: difference.to_owned() }.level().map_err(ShareError::Content)?
+                LevelDifference { base, check, difference: difference.to_owned() }
+                    .level()
+                    .map_err(ShareError::Content)?
             }
             (None, None, None, short) if !short.is_empty() => level_text::read_short(short)?,
             _ => return Err(ShareError::Content(links::NO_LEVEL.to_owned())),

@@ -11,7 +11,7 @@ use quarterpipe_level::Level as Parts;
 use crate::error::{unexpected, value_error};
 
 /// A stage as its level makes it, and data prepared from it. Worlds share it.
-pub struct Seen {
+pub struct SharedStage {
     pub stage: Arc<Stage>,
     pub made_of: MadeOf,
     sight: Mutex<Option<(Sights, Arc<Sight>)>>,
@@ -40,7 +40,7 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Seen {
+impl SharedStage {
     pub fn new(stage: Arc<Stage>, made_of: MadeOf) -> Arc<Self> {
         let (sight, renderer, pictures) = Default::default();
         Arc::new(Self { stage, made_of, sight, renderer, pictures })
