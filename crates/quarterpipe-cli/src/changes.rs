@@ -31,7 +31,7 @@ impl ChangeArgs {
             let unknown = || Stop::failed(format!("--change {field}: unknown field, expected one of docs/rules.md"));
             let pointer = match field.split_once("::") {
                 Some(("Rules", field)) => format!("/{}", field.replace('.', "/")),
-                Some(("Character", field)) => format!("/characters/{}/{}", character.name(), field.replace('.', "/")),
+                Some(("Character", field)) => format!("/characters/{}/{}", character as usize, field.replace('.', "/")),
                 _ => return Err(unknown()),
             };
             let failed = |error: serde_json::Error| Stop::failed(format!("--change {field}={value}: {error}"));

@@ -1,7 +1,7 @@
 //! The part of libudev that `gilrs` calls, forwarded to the library that is opened when the program runs.
 //!
 //! The original crate of this name links libudev when a program is built, which needs its headers and pkg-config. This one
-//! needs nothing: where there is no libudev, [`udev_new`] returns null, as it does when it fails, and there are no gamepads.
+//! needs nothing: without libudev, [`udev_new`] returns null, as it does when it fails, and no gamepad is found.
 //! Names and signatures are those of libudev's documentation.
 //!
 //! ```
@@ -13,7 +13,7 @@
 //!     }
 //! }
 //! ```
-// There is no udev elsewhere, and nothing depends on this crate there.
+// Other systems do not have udev, and nothing depends on this crate there.
 #![cfg(unix)]
 
 use std::{
@@ -87,7 +87,7 @@ macro_rules! forward {
 }
 
 forward! {
-    /// Returns a new context; null if there is no libudev.
+    /// Returns a new context; null without libudev.
     fn udev_new() -> *mut udev, else null_mut();
     /// Shares a context.
     fn udev_ref(context: *mut udev) -> *mut udev, else null_mut();
@@ -149,7 +149,7 @@ forward! {
     fn udev_monitor_receive_device(monitor: *mut udev_monitor) -> *mut udev_device, else null_mut();
 }
 
-/// Returns libudev's functions; `None` where there is no libudev.
+/// Returns libudev's functions; `None` without libudev.
 fn functions() -> Option<&'static Functions> {
     static FUNCTIONS: OnceLock<Option<Functions>> = OnceLock::new();
     FUNCTIONS.get_or_init(|| NAMES.iter().find_map(|name| open(name))).as_ref()

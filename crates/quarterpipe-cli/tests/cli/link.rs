@@ -62,7 +62,7 @@ fn a_link_changes_the_fields_asked_for() {
     let (game, _) = opened(&link);
     let rules = game.rules().rules();
     assert!(game.rules().is_changed() && !rules.air.speed_is_capped);
-    assert_eq!(rules.characters.get(game.character()).jump_speed, quarterpipe::units::subpx(0x800));
+    assert_eq!(rules.character(game.character()).jump_speed, quarterpipe::subpx(0x800));
 }
 
 #[test]

@@ -33,7 +33,7 @@ pub fn replace(text: &str, folder: &Path) -> Result<String> {
             .with_context(|| format!("unknown diagram {name:?}"))?;
         // Markdown ends HTML at an empty line.
         ensure!(!drawn.contains("\n\n"), "the diagram {name:?} has an empty line");
-        let caption = units::html(&caption.replace('\n', " "))?;
+        let caption = units::caption(&caption.replace('\n', " "))?;
         done += before;
         done += &format!("<figure class=\"diagram\">{drawn}<figcaption>{caption}</figcaption></figure>");
         rest = after;

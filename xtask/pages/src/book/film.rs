@@ -49,7 +49,7 @@ fn read(page: &str, comment: &str, link: &dyn Fn(&TryIt) -> Result<Option<String
     let tried = TryIt::of(&arguments).with_context(|| name.to_owned())?;
     let tried = tried.html(page, link(&tried).with_context(|| name.to_owned())?.as_deref());
     let (told, caption) = (escaped(told), caption.replace('\n', " "));
-    let (alternative, caption) = (escaped(&caption), units::html(&caption)?);
+    let (alternative, caption) = (escaped(&caption), units::caption(&caption)?);
     let html = format!(
         "<figure class=\"film\"><img src=\"{file}\" alt=\"{alternative}\"><figcaption>{caption} \
          {tried} <details><summary>command</summary><code>quarterpipe render {told} -o {name}</code></details></figcaption></figure>"

@@ -86,7 +86,7 @@ pub fn replace(page: &str, text: &str, link: &dyn Fn(&TryIt) -> Result<Option<St
         let (told, words) = comment.trim().split_once('\n').context("it needs a second line: a description of it")?;
         let arguments = shlex::split(told).with_context(|| format!("a quotation mark is left open: {told}"))?;
         let tried = TryIt::of(&arguments)?;
-        let (words, html) = (units::html(&words.replace('\n', " "))?, tried.html(page, link(&tried)?.as_deref()));
+        let (words, html) = (units::caption(&words.replace('\n', " "))?, tried.html(page, link(&tried)?.as_deref()));
         done += before;
         done += &format!("<figure class=\"film\"><figcaption>{words} {html}</figcaption></figure>");
         rest = after;

@@ -28,14 +28,17 @@ pub fn marked(text: &str) -> Result<Vec<(Range<usize>, String)>> {
     BOTH.captures_iter(text).map(|captures| marked_one(&captures)).collect()
 }
 
-/// Returns a text as HTML shows it, with both forms of its numbers marked.
+/// Returns the HTML of a caption, with both forms of its numbers marked. Text between backticks is code.
 ///
 /// # Errors
 ///
 /// As [`marked`].
-pub fn html(text: &str) -> Result<String> {
+pub fn caption(text: &str) -> Result<String> {
     let text = escaped(text);
-    Ok(markdown::apply(&text, marked(&text)?))
+    let text = markdown::apply(&text, marked(&text)?);
+    let part =
+        |(index, part): (usize, &str)| if index % 2 == 1 { format!("<code>{part}</code>") } else { part.to_owned() };
+    Ok(text.split('`').enumerate().map(part).collect())
 }
 
 fn marked_one(captures: &Captures<'_>) -> Result<(Range<usize>, String)> {
@@ -83,9 +86,8 @@ mod tests {
 
     #[test]
     fn captions_are_escaped_and_marked() {
-        let expected =
-            "1 &lt; <span class=\"both\"><span class=\"plain\">45°</span> <span class=\"raw\">0x20</span></span>";
-        assert_eq!(html("1 < 45° (0x20)").unwrap(), expected);
+        let expected = "1 &lt; <span class=\"both\"><span class=\"plain\">45°</span> <span class=\"raw\">0x20</span></span> <code>x</code>";
+        assert_eq!(caption("1 < 45° (0x20) `x`").unwrap(), expected);
     }
 
     #[test]
