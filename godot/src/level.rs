@@ -34,7 +34,7 @@ pub struct QuarterpipeLevel {
     /// The level's short name.
     #[var(get = get_name, no_set)]
     name: PhantomVar<GString>,
-    /// A line about the level.
+    /// A one-line description of the level.
     #[var(get = get_description, no_set)]
     description: PhantomVar<GString>,
     /// The name of the game whose rules the level is meant for: `s1`, `cd`, `s2`, `s3` or `s3k`; empty if it suits all games.
@@ -43,14 +43,14 @@ pub struct QuarterpipeLevel {
     /// The level's width and height in pixels.
     #[var(get = get_size, no_set)]
     size: PhantomVar<Vector2i>,
-    /// The pixel of a player's centre at the start.
+    /// The position of a player's centre at the start.
     #[var(get = get_start, no_set)]
     start: PhantomVar<Vector2i>,
-    /// The warnings about the level's file. Each begins with the place.
+    /// The warnings about the level's file. Each begins with its place in the file.
     #[var(get = get_warnings, no_set)]
     warnings: PhantomVar<PackedStringArray>,
-    /// The buttons of each frame of the recorded run through a built-in level; other levels have none. It is empty, and the log says why,
-    /// if the recorded run is damaged.
+    /// The buttons of each frame of the recorded run through a built-in level; other levels do not have one. The result is empty, and an
+    /// error is logged, if the recorded run is damaged.
     #[var(get = get_inputs, no_set)]
     inputs: PhantomVar<PackedByteArray>,
     // </generated properties>
@@ -179,7 +179,7 @@ impl QuarterpipeLevel {
         self.look(|host| Ok(host.warnings().iter().map(GString::from).collect()))
     }
 
-    /// Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter.
+    /// Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores are ignored.
     #[func]
     fn declare_class(&mut self, name: GString) -> Error {
         code(self.change(|host| {
@@ -188,7 +188,7 @@ impl QuarterpipeLevel {
         }))
     }
 
-    /// Returns the level in the project's own format, JSON.
+    /// Returns the level in the project's JSON format.
     #[func]
     fn to_json(&self) -> GString {
         self.look(|host| Ok(GString::from(&host.to_json())))

@@ -28,13 +28,13 @@ pub struct QuarterpipePlayer {
     /// The centre along y, downward. In pixels, in steps of 1/65536.
     #[var(get = get_y, set = set_y)]
     y: PhantomVar<f64>,
-    /// Motion along x. In pixels a frame, in steps of 1/256.
+    /// The speed along x. In pixels a frame, in steps of 1/256.
     #[var(get = get_x_speed, set = set_x_speed)]
     x_speed: PhantomVar<f64>,
-    /// Motion along y, downward. In pixels a frame, in steps of 1/256.
+    /// The speed along y, downward. In pixels a frame, in steps of 1/256.
     #[var(get = get_y_speed, set = set_y_speed)]
     y_speed: PhantomVar<f64>,
-    /// Motion along the ground, positive to the right of a floor. In pixels a frame, in steps of 1/256.
+    /// The speed along the ground; to the right on a floor it is positive. In pixels a frame, in steps of 1/256.
     #[var(get = get_ground_speed, set = set_ground_speed)]
     ground_speed: PhantomVar<f64>,
     /// The top running speed, which shoes, water and forms change. In pixels a frame, in steps of 1/256.
@@ -50,137 +50,141 @@ pub struct QuarterpipePlayer {
     /// to 255.
     #[var(get = get_angle, set = set_angle)]
     angle: PhantomVar<i64>,
-    /// Half the width for the sensors. In pixels. From -128 to 127.
+    /// Half the width, for the sensors. In pixels. From -128 to 127.
     #[var(get = get_width_radius, set = set_width_radius)]
     width_radius: PhantomVar<i64>,
     /// Half the height. In pixels. From -128 to 127.
     #[var(get = get_height_radius, set = set_height_radius)]
     height_radius: PhantomVar<i64>,
-    /// Off the ground.
+    /// True if the player is off the ground.
     #[var(get = get_airborne, set = set_airborne)]
     airborne: PhantomVar<bool>,
-    /// Curled up: rolling or jumping.
+    /// True if the player is curled up: rolling or jumping.
     #[var(get = get_rolling, set = set_rolling)]
     rolling: PhantomVar<bool>,
-    /// Looks to the left.
+    /// True if the player faces left.
     #[var(get = get_facing_left, set = set_facing_left)]
     facing_left: PhantomVar<bool>,
-    /// Stands on an object.
+    /// True if the player stands on an object.
     #[var(get = get_on_object, set = set_on_object)]
     on_object: PhantomVar<bool>,
     /// The slot of the object that the player stands on, or stood on last; -1 if there is none. From -1 to 65535.
     #[var(get = get_standing_on, set = set_standing_on)]
     standing_on: PhantomVar<i64>,
-    /// Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame.
-    /// In pixels. From -1 to 32767.
+    /// Half the width of the object that the player stands on, for balancing; -1 if there is none. The engine updates it in each frame. In
+    /// pixels. From -1 to 32767.
     #[var(get = get_support_width, set = set_support_width)]
     support_width: PhantomVar<i64>,
-    /// The centre of what the player stands on, along x; 0 for nothing. In pixels. From -32768 to 32767.
+    /// The centre of the object that the player stands on, along x; 0 for none. In pixels. From -32768 to 32767.
     #[var(get = get_support_x, set = set_support_x)]
     support_x: PhantomVar<i64>,
-    /// The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none. From -1 to 65535.
+    /// The slot of the object that the player pushes, which only CD's rules store; -1 if there is none. From -1 to 65535.
     #[var(get = get_pushed_object, set = set_pushed_object)]
     pushed_object: PhantomVar<i64>,
-    /// Pushes a wall or an object.
+    /// True if the player pushes a wall or an object.
     #[var(get = get_pushing, set = set_pushing)]
     pushing: PhantomVar<bool>,
-    /// Jumped out of a roll.
+    /// True if the player jumped out of a roll.
     #[var(get = get_roll_jump, set = set_roll_jump)]
     roll_jump: PhantomVar<bool>,
-    /// Got into the air by jumping.
+    /// True if the player is in the air because of a jump.
     #[var(get = get_jumping, set = set_jumping)]
     jumping: PhantomVar<bool>,
-    /// Below the water's surface.
+    /// True if the player is below the water's surface.
     #[var(get = get_underwater, set = set_underwater)]
     underwater: PhantomVar<bool>,
-    /// Not 0: the player stays on the ground whatever it does. From 0 to 255.
+    /// If not 0, the player stays on the ground whatever it does. From 0 to 255.
     #[var(get = get_stick, set = set_stick)]
     stick: PhantomVar<i64>,
-    /// Carried by a slide: no control.
+    /// True if a slide carries the player, which then has no control.
     #[var(get = get_sliding, set = set_sliding)]
     sliding: PhantomVar<bool>,
-    /// In a wind tunnel.
+    /// True if the player is in a wind tunnel.
     #[var(get = get_in_wind_tunnel, set = set_in_wind_tunnel)]
     in_wind_tunnel: PhantomVar<bool>,
-    /// Lets go of any wall that it climbs.
+    /// True if the player lets go of any wall that it climbs.
     #[var(get = get_wall_grab_disabled, set = set_wall_grab_disabled)]
     wall_grab_disabled: PhantomVar<bool>,
-    /// For how long directions are ignored on the ground. In frames. From 0 to 65535.
+    /// The time during which directions are ignored on the ground. In frames. From 0 to 65535.
     #[var(get = get_control_lock, set = set_control_lock)]
     control_lock: PhantomVar<i64>,
     /// The collision layer. One of a, b.
     #[var(get = get_layer, set = set_layer)]
     layer: PhantomVar<StringName>,
-    /// What this frame's step does. One of control, hurt, dying, dead, drowning.
+    /// The routine that this frame's step runs. One of control, hurt, dying, dead, drowning.
     #[var(get = get_routine, set = set_routine)]
     routine: PhantomVar<StringName>,
-    /// What the player died of. One of none, by_terrain, by_object, by_drowning.
+    /// The cause of the player's death. One of none, by_terrain, by_object, by_drowning.
     #[var(get = get_death, set = set_death)]
     death: PhantomVar<StringName>,
-    /// What the player looks like. One of `QuarterpipeWorld.pose_names()`.
+    /// The player's pose. One of `QuarterpipeWorld.pose_names()`.
     #[var(get = get_pose, set = set_pose)]
     pose: PhantomVar<StringName>,
-    /// The pose that the last frame showed; an empty name restarts the current one. One of `QuarterpipeWorld.pose_names()`.
+    /// The pose that the last frame showed; with an empty name, the current pose starts again. One of `QuarterpipeWorld.pose_names()`.
     #[var(get = get_shown_pose, set = set_shown_pose)]
     shown_pose: PhantomVar<StringName>,
-    /// Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames. From 0 to 255.
+    /// The time until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames. From 0 to
+    /// 255.
     #[var(get = get_picture_timer, set = set_picture_timer)]
     picture_timer: PhantomVar<i64>,
-    /// Who the player is. One of sonic, tails, knuckles, mini, custom0, custom1, custom2, custom3, custom4, custom5, custom6, custom7.
+    /// The player's character. One of sonic, tails, knuckles, mini, custom0, custom1, custom2, custom3, custom4, custom5, custom6, custom7.
     #[var(get = get_character, set = set_character)]
     character: PhantomVar<StringName>,
     /// The buttons held in the last frame. As bits: see the constants of QuarterpipeWorld. From 0 to 127.
     #[var(get = get_held, set = set_held)]
     held: PhantomVar<i64>,
-    /// What the first sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn. From 0 to 255.
+    /// The angle that the first sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn. From 0 to 255.
     #[var(get = get_first_slot_angle, set = set_first_slot_angle)]
     first_slot_angle: PhantomVar<i64>,
-    /// What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn. From 0 to 255.
+    /// The angle that the second sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn. From 0 to 255.
     #[var(get = get_second_slot_angle, set = set_second_slot_angle)]
     second_slot_angle: PhantomVar<i64>,
-    /// Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then. From 0 to 255.
+    /// If not 0, the player charges a spin dash or, while rolling, is forced to roll; from 128 on such a roll cannot be steered. From 0 to
+    /// 255.
     #[var(get = get_spin_dash, set = set_spin_dash)]
     spin_dash: PhantomVar<i64>,
-    /// The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts. From 0 to 65535.
+    /// The spin dash's charge in 1/256 of a step; for a dead player, the frames until its level restarts. From 0 to 65535.
     #[var(get = get_charge, set = set_charge)]
     charge: PhantomVar<i64>,
-    /// How long a spin dash or a peel-out of CD's rules has been charged. In frames. From 0 to 255.
+    /// The time for which a spin dash or peel-out of CD's rules has been charged. In frames. From 0 to 255.
     #[var(get = get_charge_timer, set = set_charge_timer)]
     charge_timer: PhantomVar<i64>,
-    /// The counter of taps of CD's rules. From 0 to 255.
+    /// The tap counter of CD's rules. From 0 to 255.
     #[var(get = get_taps, set = set_taps)]
     taps: PhantomVar<i64>,
-    /// Tapped Up twice under CD's rules: holding it moves the view.
+    /// True if Up was tapped twice under CD's rules, so that holding it moves the view.
     #[var(get = get_looking, set = set_looking)]
     looking: PhantomVar<bool>,
-    /// Tapped Down twice under CD's rules: holding it moves the view.
+    /// True if Down was tapped twice under CD's rules, so that holding it moves the view.
     #[var(get = get_ducking, set = set_ducking)]
     ducking: PhantomVar<bool>,
-    /// How far below its top the view wants the player: 96, unless the player looks or ducks. In pixels. From 0 to 255.
+    /// The target distance of the player from the top of the view: 96, unless the player looks up or ducks. In pixels. From 0 to 255.
     #[var(get = get_look_shift, set = set_look_shift)]
     look_shift: PhantomVar<i64>,
-    /// How long the player has looked or ducked, until the view moves. In frames. From 0 to 255.
+    /// The time for which the player has looked or ducked, until the view moves. In frames. From 0 to 255.
     #[var(get = get_look_delay, set = set_look_delay)]
     look_delay: PhantomVar<i64>,
-    /// How long the player has waited. In frames. From 0 to 65535.
+    /// The time for which the player has waited. In frames. From 0 to 65535.
     #[var(get = get_idle, set = set_idle)]
     idle: PhantomVar<i64>,
-    /// What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. From 0 to 255.
+    /// The move that the second press of this jump started; 0 for none. The meaning of other numbers depends on the character. From 0 to
+    /// 255.
     #[var(get = get_air_move_state, set = set_air_move_state)]
     air_move_state: PhantomVar<i64>,
-    /// Of a flight its fuel, of a glide its direction. From 0 to 255.
+    /// The fuel of a flight, or the direction of a glide. From 0 to 255.
     #[var(get = get_air_move_value, set = set_air_move_value)]
     air_move_value: PhantomVar<i64>,
-    /// Of an insta-shield, a climb or a drop dash. In frames. From 0 to 255.
+    /// The timer of an insta-shield, a climb or a drop dash. In frames. From 0 to 255.
     #[var(get = get_air_move_timer, set = set_air_move_timer)]
     air_move_timer: PhantomVar<i64>,
-    /// What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. From 0 to 255.
+    /// The control that an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. From 0 to
+    /// 255.
     #[var(get = get_object_control, set = set_object_control)]
     object_control: PhantomVar<i64>,
-    /// How the player is being flipped; with a negative number it does not skid. From -128 to 127.
+    /// The kind of flip in progress; with a negative number the player does not skid. From -128 to 127.
     #[var(get = get_flip_type, set = set_flip_type)]
     flip_type: PhantomVar<i64>,
-    /// For how long a deep wall to the right still holds. In frames. From 0 to 255.
+    /// The time for which a deep wall to the right still holds. In frames. From 0 to 255.
     #[var(get = get_deep_wall_frames, set = set_deep_wall_frames)]
     deep_wall_frames: PhantomVar<i64>,
     /// The player's form. One of normal, super, hyper.
@@ -189,46 +193,46 @@ pub struct QuarterpipePlayer {
     /// The player's shield. One of none, plain, fire, lightning, bubble.
     #[var(get = get_shield, set = set_shield)]
     shield: PhantomVar<StringName>,
-    /// How many rings the player has. From 0 to 65535.
+    /// The number of rings. From 0 to 65535.
     #[var(get = get_rings, set = set_rings)]
     rings: PhantomVar<i64>,
     /// Twice the number of enemies destroyed since the last landing. From 0 to 255.
     #[var(get = get_chain, set = set_chain)]
     chain: PhantomVar<i64>,
-    /// For how long nothing harms a player who was hurt. In frames. From 0 to 255.
+    /// The time for which a player is invulnerable after being hurt. In frames. From 0 to 255.
     #[var(get = get_invulnerable, set = set_invulnerable)]
     invulnerable: PhantomVar<i64>,
-    /// Counts of invincibility left: frames, under S3's and S3K's rules every eighth. From 0 to 65535.
+    /// The remaining invincibility: in frames, or in units of eight frames under the rules of S3 and S3K. From 0 to 65535.
     #[var(get = get_invincible, set = set_invincible)]
     invincible: PhantomVar<i64>,
-    /// Counts of speed shoes left: frames, under S3's and S3K's rules every eighth. From 0 to 65535.
+    /// The remaining time of speed shoes: in frames, or in units of eight frames under the rules of S3 and S3K. From 0 to 65535.
     #[var(get = get_shoes, set = set_shoes)]
     shoes: PhantomVar<i64>,
-    /// Whether the player is alive. It can only be read.
+    /// True if the player is alive. It can only be read.
     #[var(get = get_is_alive, no_set)]
     is_alive: PhantomVar<bool>,
-    /// Whether the player is super or hyper. It can only be read.
+    /// True if the player is super or hyper. It can only be read.
     #[var(get = get_is_super, no_set)]
     is_super: PhantomVar<bool>,
-    /// Whether the player charges a spin dash. It can only be read.
+    /// True if the player charges a spin dash. It can only be read.
     #[var(get = get_is_charging, no_set)]
     is_charging: PhantomVar<bool>,
-    /// Whether the player must go on rolling. It can only be read.
+    /// True if the player must go on rolling. It can only be read.
     #[var(get = get_is_forced_to_roll, no_set)]
     is_forced_to_roll: PhantomVar<bool>,
     /// The spin dash's charge in 1/256 of a step; 0 for a dead player. From 0 to 2048. It can only be read.
     #[var(get = get_spin_charge, no_set)]
     spin_charge: PhantomVar<i64>,
-    /// Until the originals start the level again; -1 unless the player is dead. In frames. From -1 to 65535. It can only be read.
+    /// The time until the original games restart the level; -1 unless the player is dead. In frames. From -1 to 65535. It can only be read.
     #[var(get = get_restart_in, no_set)]
     restart_in: PhantomVar<i64>,
-    /// The air left: 30 down to 0, one unit less every second under water. From 0 to 255.
+    /// The remaining air: 30 down to 0, one unit less every second under water. From 0 to 255.
     #[var(get = get_air, set = set_air)]
     air: PhantomVar<i64>,
-    /// Until the next unit of air goes, under water. In frames. From 0 to 255.
+    /// The time until the next unit of air is used up, under water. In frames. From 0 to 255.
     #[var(get = get_air_tick, set = set_air_tick)]
     air_tick: PhantomVar<i64>,
-    /// Until a drowning player is dead; 0 otherwise. In frames. From 0 to 255.
+    /// The time until a drowning player is dead; 0 otherwise. In frames. From 0 to 255.
     #[var(get = get_drowning, set = set_drowning)]
     drowning: PhantomVar<i64>,
     // </generated properties>

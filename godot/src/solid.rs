@@ -37,22 +37,22 @@ pub struct QuarterpipeSolid {
     /// The numbers of the players who stand on it.
     #[var(get = get_standing, no_set)]
     standing: PhantomVar<PackedInt32Array>,
-    /// The numbers of the players who came down on it in the last step.
+    /// The numbers of the players who landed on it in the last step.
     #[var(get = get_landed, no_set)]
     landed: PhantomVar<PackedInt32Array>,
-    /// The numbers of the players who met its left side in the last step.
+    /// The numbers of the players who touched its left side in the last step.
     #[var(get = get_left, no_set)]
     left: PhantomVar<PackedInt32Array>,
-    /// The numbers of the players who met its right side in the last step.
+    /// The numbers of the players who touched its right side in the last step.
     #[var(get = get_right, no_set)]
     right: PhantomVar<PackedInt32Array>,
-    /// The numbers of the players who met its underside in the last step.
+    /// The numbers of the players who touched its underside in the last step.
     #[var(get = get_bottom, no_set)]
     bottom: PhantomVar<PackedInt32Array>,
     /// The numbers of the players who were crushed in the last step.
     #[var(get = get_crushed, no_set)]
     crushed: PhantomVar<PackedInt32Array>,
-    /// The numbers of the players who touched its hitbox in the last step; a solid has none.
+    /// The numbers of the players who touched its hitbox in the last step; a solid does not have one.
     #[var(get = get_touched, no_set)]
     touched: PhantomVar<PackedInt32Array>,
     // </generated properties>
@@ -67,8 +67,8 @@ impl QuarterpipeSolid {
     }
 
     // <generated functions>
-    /// Puts the solid at a position at once. Players are neither carried nor pushed on the way. `position` is in pixels, -32768 to less
-    /// than 32768. Fails if the solid has left the world.
+    /// Puts the solid at a position at once. It neither carries nor pushes players on the way. `position` is in pixels, -32768 to less than
+    /// 32768. Fails if the solid has left the world.
     #[func]
     pub fn put(&self, position: Vector2) -> Error {
         code(self.change(|host, id| Ok(host.put_solid(id, convert::place(position)?)?)))

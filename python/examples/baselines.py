@@ -1,19 +1,19 @@
-"""Measures baselines on the suites of generated levels: two agents without observations, two kinds of PPO, and the searcher as a reference.
+"""Measures baselines on the suites of generated levels: two agents without observations, two with PPO, and a search as a reference.
 
     pip install "./python[train]"
     python python/examples/baselines.py --out baselines
 
-Agents learn in the 500 training levels of a suite. Then they play one episode in each of these, and one in each of the 1,000 test levels:
-the difference is the generalisation gap.
+Agents learn in the 500 training levels of a suite. They then play one episode in each of these levels, and one in each of the 1,000 test
+levels. The difference between the shares of episodes that reach the goal is the generalisation gap.
 
     random  Uniform actions.
     right   Runs right, and jumps in 30 % of its steps.
     view    PPO as in train_ppo.py: from the view and the player's motion. Actions are sampled.
     pixels  PPO from two pictures, the last one and the one before: 84 x 84 in gray, of 224 x 224 pixels of the game. Actions are sampled.
-    search  The searcher, with a budget of frames for each of the first test levels. It runs once, as seed 0.
+    search  `qp.search`, with a budget of frames for each of the first test levels. It runs once, as seed 0.
 
-A step takes 8 frames, or one for the searcher. Returns are sums of the environment's default rewards. The folder gets results.csv,
-curves.csv, summary.csv and gap.svg. Every finished run is stored at once; `--resume` makes the missing ones.
+A step takes 8 frames, or one for the search. Returns are sums of the environment's default rewards. The folder `--out` receives
+results.csv, curves.csv, summary.csv and gap.svg. Every finished run is stored at once; `--resume` makes the missing runs.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ AGENTS = ("random", "right", "view", "pixels", "search")
 FRAMES = {"view": 1_500_000, "pixels": 500_000}
 """The default number of frames of a training run."""
 LONGEST = 2400
-"""The maximum number of frames of an episode in training. Later episodes have the environment's default limit."""
+"""The maximum number of frames of an episode in training. Evaluation episodes have the environment's default limit."""
 ENVS, MINIBATCH = 64, 512
 RECENT = 256
 """The number of episodes whose mean is a point of a learning curve."""
@@ -100,7 +100,7 @@ class PixelPolicy(nn.Module):
 
     def __init__(self):
         super().__init__()
-        # The first convolution is over pieces of 6 x 6, that is 16 x 16 pixels of the game. As a matrix it takes half the time.
+        # The first convolution has a kernel and stride of 6, that is 16 pixels of the game. As a matrix product it takes half the time.
         self.pieces, self.cells = nn.Linear(2 * 6 * 6, 32), nn.Conv2d(32, 32, 4, 2)
         self.body = nn.Linear(32 * 6 * 6, 128)
         self.actor, self.critic = nn.Linear(128, ACTIONS), nn.Linear(128, 1)
@@ -212,7 +212,7 @@ def result(split, info):
 
 
 def run(task, threads, path):
-    """Trains, if the agent learns, plays the levels, and writes the run."""
+    """Trains the agent if it learns, plays the levels, and writes the results."""
     torch.set_num_threads(threads)
     torch.manual_seed(task["seed"])
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")

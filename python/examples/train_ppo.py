@@ -1,9 +1,9 @@
-"""Learns to run through a level with proximal policy optimisation, from scratch, from the player's view.
+"""Trains a policy from scratch, with proximal policy optimisation (PPO), to run through a level. It observes the player's view and motion.
 
     pip install "./python[train]"
     python python/examples/train_ppo.py --level first --out first-run
 
-The folder gets the learning curve, checkpoints, and a film of the trained player. `--resume` continues an interrupted run.
+The folder `--out` receives the learning curve, checkpoints, and a film of the trained player. `--resume` continues an interrupted run.
 """
 
 from __future__ import annotations
@@ -56,7 +56,8 @@ class Policy(nn.Module):
 
     def __init__(self, rows, columns, felt):
         super().__init__()
-        # Eight fixed random numbers for each kind of cell: to learn them would take twice the time. Then pieces of 4 x 4 cells.
+        # Each kind of cell is embedded as eight fixed random numbers, as learning them would double the time. The view is then cut into
+        # patches of 4 x 4 cells.
         self.register_buffer("planes", torch.randn(len(qp.VIEW_CELL_NAMES), PLANES))
         self.pieces = nn.Linear(16 * PLANES, 24)
         self.body = nn.Sequential(nn.Linear(24 * (rows // 4) * (columns // 4) + felt, 192), nn.ReLU(), nn.Linear(192, 128), nn.ReLU())
@@ -106,7 +107,7 @@ class Player:
 
 @torch.no_grad()
 def collect(player, policy):
-    """Steps with a policy, and returns the training data of PPO, and the returns and goals of the episodes that ended."""
+    """Steps with a policy. Returns the training data for PPO and, for each episode that ended, its return and if it reached the goal."""
     count = player.envs.num_envs
     taken, returns, goals = [], [], []
     values, rewards, ends = (torch.zeros(STEPS + 1, count) for _ in range(3))
@@ -118,7 +119,7 @@ def collect(player, policy):
         ended = terminated | truncated
         rewards[step], values[step], ends[step] = torch.from_numpy(reward), value.cpu(), torch.from_numpy(ended)
         if truncated.any():
-            # The time was up: add the discounted value of the last state.
+            # The episode was truncated: bootstrap with the discounted value of the last state.
             _, last = policy(*player.told(info["final_obs"]))
             rewards[step] += DISCOUNT * last.cpu() * torch.from_numpy(truncated)
         returns += info["returns"][ended].tolist()
@@ -156,9 +157,9 @@ def learn(policy, optimizer, batch, minibatch=MINIBATCH):
 
 @torch.no_grad()
 def examine(level, policy, device, seed, count=64):
-    """Plays further episodes, and returns the frames of those that reached the goal, and the start and the actions of the fastest.
+    """Plays evaluation episodes. Returns the number of frames of each that reached the goal, and the start and the actions of the fastest.
 
-    They begin as in training: after up to 30 frames of waiting.
+    The episodes begin as in training, after up to 30 frames without buttons.
     """
     player = Player(level, count, device, seed)
     worlds = [player.envs.world(index) for index in range(count)]

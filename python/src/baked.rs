@@ -43,13 +43,13 @@ impl BakedTiles {
         PyArray1::from_vec(py, self.own.widths()).reshape([self.own.count(), 16])
     }
 
-    /// The angle of each tile's surface, 256 to the turn; an odd one is flagged. Shape (tiles,).
+    /// The angle of each tile's surface, 256 to the turn. An odd angle is flagged: players snap to a quarter turn. Shape (tiles,).
     #[getter]
     fn angles<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
         PyArray1::from_vec(py, self.own.angles())
     }
 
-    /// The problems of tiles: each the tile's number and a text.
+    /// The problems found: the number of the tile and a description for each.
     #[getter]
     fn problems(&self) -> Vec<(usize, String)> {
         self.own.problems.clone()

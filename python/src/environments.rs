@@ -38,13 +38,14 @@ const MOST_ENVIRONMENTS: usize = 1 << 20;
 
 /// Many environments, stepped on all cores: the base of `quarterpipe.gym`. Reads and fills arrays without copies.
 ///
-/// Each episode begins in a random one of the `levels`, which are worlds or generated levels. Every `variants` worlds in a row are one
-/// level, and an episode picks one of them at random. `sticky` is the probability that the buttons of the frame before stay held,
-/// `max_no_ops` the maximum number of frames without buttons before an episode. `death`, `goal`, `end_x` and `max_frames` end episodes.
-/// The reward is `per_pixel` of progress, `per_frame`, and `per_event` by the names of counters; `routes` define progress, one for each
-/// world. `view` is columns and rows, `rays` a number and a reach in pixels, `pixels` width and height, `field` the width and height of
-/// the part of the game in the picture, `pixel_format` "rgb", "gray" or "indices". With `events`, the events of each step are kept.
-/// `threads` is 0 for one per processor. Raises ValueError for invalid settings.
+/// Each episode begins in one of the `levels`, picked at random. These are worlds or generated levels. Each group of `variants`
+/// consecutive worlds is one level, of which an episode picks a variant at random. `sticky` is the probability that the buttons of
+/// the frame before stay held, `max_no_ops` the maximum number of frames without buttons before an episode. `death`, `goal`, `end_x`
+/// and `max_frames` end episodes. The reward is the sum of `per_pixel` for each pixel of progress, `per_frame` for each frame, and
+/// `per_event`, by the name of a counter, for each event. `routes` define progress, one for each world. `view` is columns and rows,
+/// `rays` a number and a reach in pixels, `pixels` width and height, `field` the width and height of the part of the game in the
+/// picture, `pixel_format` "rgb", "gray" or "indices". With `events`, the events of each step are kept. `threads` is 0 for one per
+/// processor. Raises ValueError for invalid settings.
 #[pyclass(module = "quarterpipe")]
 pub struct Environments {
     inner: Inner<NoCustom, LevelEntry>,
@@ -374,8 +375,8 @@ impl Environments {
         Ok(())
     }
 
-    /// Returns for each player the bits of the buttons that can have an effect now: none while it is hurt or dies, no directions while
-    /// its controls are locked on the ground.
+    /// Returns for each player the bits of the buttons that can have an effect now: none while it is hurt or dies; all but Left and
+    /// Right while its controls are locked on the ground.
     fn controls(&self) -> Vec<u8> {
         let worlds = (0..self.inner.len()).filter_map(|index| self.inner.world(index));
         let of = |player: &Player| match player {

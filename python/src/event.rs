@@ -16,9 +16,9 @@ pub struct Event {
     name: Cow<'static, str>,
     /// The slot of the object involved, or None.
     object: Option<u16>,
-    /// The number of the event, such as the angle of a landing or the points of a score.
+    /// A number that belongs to the event, such as the angle of a landing or the points of a score.
     value: Option<i64>,
-    /// The word of the event, such as "ten_rings" for an item or "b" for a layer.
+    /// A word that belongs to the event, such as "ten_rings" for an item or "b" for a layer.
     what: Option<Cow<'static, str>>,
     /// The kind of shield, if the event is about an item that is a shield.
     detail: Option<Cow<'static, str>>,
@@ -74,7 +74,7 @@ impl Event {
     }
 }
 
-/// A reason: an event, a cast or a decision in a step. Its text names the rule.
+/// A part of the explanation of a step: an event, a sensor cast or a decision. Its text names the rule.
 #[pyclass(frozen, get_all, module = "quarterpipe")]
 #[derive(Clone)]
 pub struct Reason {

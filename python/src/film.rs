@@ -11,7 +11,7 @@ use quarterpipe_draw::{
 
 use crate::error::{unexpected, value_error};
 
-/// Makes a film of pictures such as `World.render` draws: the bytes of a GIF, or of an animated PNG, to be written to a file.
+/// Encodes pictures, such as those of `World.render`, as a film, and returns the bytes of a GIF or an animated PNG file.
 ///
 /// All pictures have the same shape: rows, columns and three colours. A GIF shows at most 50 pictures a second, a PNG 60.
 #[pyfunction]

@@ -16,10 +16,10 @@ use crate::{
     world::World,
 };
 
-/// Generated levels, whose numbers are their seeds: `count` of them from number `first` on; with a count of 0, 2**32.
+/// Generated levels, numbered by their seeds: `count` levels from number `first` on. A count of 0 stands for 2**32.
 ///
-/// A level's difficulty is from `least` to `most` and depends on its number. `features` is "all", "none", or names joined with +. Each
-/// level has a variant for each of the `rules`. Raises ValueError for a setting that is out of its range.
+/// A level's difficulty is within the range `difficulty` and depends on its number. `features` is "all", "none", or names joined
+/// with +. Each level has a variant for each of the `rules`. Raises ValueError for a setting that is out of its range.
 #[pyclass(module = "quarterpipe", frozen)]
 pub struct GeneratedLevels {
     pub first: u64,

@@ -65,8 +65,8 @@ fn run_of(frames: impl Iterator<Item = [u8; 2]>) -> PyResult<Inputs> {
     Ok(run)
 }
 
-/// Reads a run of buttons, such as "R60 RA10 _30", and returns the bits of every frame. Those of a second pad, which drives a follower,
-/// come after a `/`: for "R60 R/A10" the array has a row of two for each frame.
+/// Parses run-length encoded buttons, such as "R60 RA10 _30", and returns the bits of every frame. `_` stands for no button. The
+/// buttons of a second pad, which drives a follower, follow a `/`: for "R60 R/A10" the array has a row of two for each frame.
 ///
 /// Raises ValueError with the line and the invalid token.
 #[pyfunction]
@@ -86,7 +86,7 @@ pub fn bits_of<'py>(py: Python<'py>, inputs: &Inputs) -> Bound<'py, PyAny> {
     }
 }
 
-/// Writes the bits of every frame as a run of buttons, which `parse_inputs` reads.
+/// Returns the bits of every frame as run-length encoded text, which `parse_inputs` reads.
 #[pyfunction]
 pub fn format_inputs(#[pyo3(from_py_with = inputs_of_run)] inputs: Inputs) -> String {
     inputs.to_string()

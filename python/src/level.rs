@@ -32,7 +32,7 @@ pub type Reduction<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
 /// The maximum number of stages kept for a level, each under different rules.
 const MOST_STAGES: usize = 8;
 
-/// A level: tiles, cells, edges, water, objects and a start. Only its warnings change, by `declare_class`.
+/// A level: tiles, cells, edges, water, objects and a start. It does not change, except that `declare_class` removes warnings.
 #[pyclass(module = "quarterpipe")]
 pub struct Level {
     pub own: HostLevel,
@@ -99,7 +99,7 @@ impl Level {
         builtin::names().collect()
     }
 
-    /// Reads the project's own format.
+    /// Reads a level from text in the project's JSON format.
     #[classmethod]
     fn from_json(_: &Bound<'_, PyType>, text: &str) -> PyResult<Self> {
         HostLevel::from_json(text).map(Into::into).map_err(|error| level_error(&error))
@@ -193,7 +193,7 @@ impl Level {
         self.own.name()
     }
 
-    /// A line about the level.
+    /// A one-line description of the level.
     #[getter]
     fn description(&self) -> &str {
         self.own.description()
@@ -205,25 +205,24 @@ impl Level {
         self.own.game()
     }
 
-    /// The pixel of a player's centre at the start. As x and y in pixels.
+    /// The position of a player's centre at the start. As x and y in pixels.
     #[getter]
     fn start(&self) -> (i32, i32) {
         self.own.start().map(|pixel| pixel.0).into()
     }
 
-    /// The warnings about the level's file. Each begins with the place.
+    /// The warnings about the level's file. Each begins with its place in the file.
     #[getter]
     fn warnings(&self) -> Vec<String> {
         self.own.warnings()
     }
 
-    /// Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not
-    /// matter.
+    /// Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores are ignored.
     fn declare_class(&mut self, name: &str) {
         self.own.declare_class(name);
     }
 
-    /// Returns the level in the project's own format, JSON.
+    /// Returns the level in the project's JSON format.
     fn to_json(&self) -> String {
         self.own.to_json()
     }
@@ -285,7 +284,7 @@ impl Level {
         self.own.level.size().1.0
     }
 
-    /// The recorded run through a built-in stage, if it has one: the bits of every frame.
+    /// The recorded run through a built-in stage, as the bits of every frame; None if there is none.
     #[getter]
     fn inputs<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyArray1<u8>>>> {
         let inputs = self.own.inputs().map_err(value_error)?;

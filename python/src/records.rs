@@ -8,10 +8,10 @@ use crate::{
     object::{kind_of, name_of, players_of},
 };
 
-/// An object as it was when it was asked for.
+/// An object at the time of the call.
 #[pyclass(frozen, get_all, module = "quarterpipe")]
 pub struct ObjectSeen {
-    /// Its slot.
+    /// The slot.
     pub slot: i32,
     /// The name of the stock object, such as "Ring"; "Custom" for a custom object.
     pub kind: &'static str,
@@ -19,17 +19,17 @@ pub struct ObjectSeen {
     pub x: f64,
     /// The centre along y, downward. In pixels, in steps of 1/65536.
     pub y: f64,
-    /// Motion along x. In pixels a frame, in steps of 1/256.
+    /// The speed along x. In pixels a frame, in steps of 1/256.
     pub x_speed: f64,
-    /// Motion along y, downward. In pixels a frame, in steps of 1/256.
+    /// The speed along y, downward. In pixels a frame, in steps of 1/256.
     pub y_speed: f64,
-    /// Half its width. In pixels.
+    /// Half the width. In pixels.
     pub half_width: i32,
-    /// Half its height. In pixels.
+    /// Half the height. In pixels.
     pub half_height: i32,
-    /// Whether it is mirrored left to right.
+    /// True if it is mirrored left to right.
     pub x_flip: bool,
-    /// Whether it is mirrored top to bottom.
+    /// True if it is mirrored top to bottom.
     pub y_flip: bool,
     /// The players who stand on it.
     pub standing: Vec<usize>,
@@ -39,25 +39,25 @@ pub struct ObjectSeen {
     pub hitbox_half_width: Option<i32>,
     /// Half the height of the part that can be touched, or None. In pixels.
     pub hitbox_half_height: Option<i32>,
-    /// Whether it was on the screen at the end of the last frame.
+    /// True if it was on the screen at the end of the last frame.
     pub on_screen: bool,
-    /// The place in the level's list of the object that it came from, or None.
+    /// The index of its placement in the level's list of objects, or None.
     pub placement: Option<i32>,
-    /// The way a spring throws, mirrored by `x_flip`; None for other objects. One of up, down, sideways, diagonally_up, diagonally_down.
+    /// The direction in which a spring throws, mirrored by `x_flip`; None for other objects. One of up, down, sideways, diagonally_up, diagonally_down.
     pub facing: Option<&'static str>,
     /// The item that a monitor holds; None for other objects. One of other, ten_rings, shoes, shield, invincibility, harm, life, all_power_ups.
     pub item: Option<&'static str>,
     /// The shield that a monitor holds; None for other objects. One of None, plain, fire, lightning, bubble.
     pub shield: Option<&'static str>,
-    /// Whether it is a button that is pressed.
+    /// True if it is a pressed button.
     pub pressed: bool,
     /// The size that a bubble grows to: 0 small, 1 medium, 2 large; None for other objects.
     pub bubble: Option<i32>,
-    /// The number of the countdown, 5 to 0, that a bubble from a mouth has become; None for other objects.
+    /// The number of the countdown, 5 to 0, that an exhaled bubble has become; None for other objects.
     pub number: Option<i32>,
-    /// Where that number is on the screen, from its left edge; 0 for other objects. In pixels.
+    /// The number's x on the screen, from its left edge; 0 for other objects. In pixels.
     pub screen_x: i32,
-    /// Where that number is on the screen, from its upper edge; 0 for other objects. In pixels.
+    /// The number's y on the screen, from its upper edge; 0 for other objects. In pixels.
     pub screen_y: i32,
 }
 
@@ -95,11 +95,11 @@ impl From<ObjectRecord> for ObjectSeen {
 /// The terrain that a sensor found.
 #[pyclass(frozen, get_all, module = "quarterpipe")]
 pub struct Cast {
-    /// From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. Where nothing was found, tile 0, it says nothing: a sensor looks at two cells, no further. In pixels.
+    /// The distance from the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. It is meaningless if nothing was found (tile 0): a sensor looks at two cells only. In pixels.
     pub distance: i32,
-    /// The angle that it found, or None. In 1/256 of a turn.
+    /// The angle found, or None. In 1/256 of a turn.
     pub angle: Option<i32>,
-    /// The tile that it found, or 0 for none.
+    /// The tile found, or 0 for none.
     pub tile: i32,
 }
 

@@ -48,7 +48,8 @@ impl Scenario {
         self.own.game()
     }
 
-    /// Whether the scenario has objects. If so, no world can be made from it: only the program's `conformance` sets them up.
+    /// True if the scenario has objects. If so, a world cannot be created from it: only the program's `conformance` command
+    /// sets objects up.
     #[getter]
     fn has_objects(&self) -> bool {
         self.own.has_objects()

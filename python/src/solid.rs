@@ -62,19 +62,19 @@ impl Solid {
         self.record(py).map(|record| name_of(names::SHAPES, record.shape))
     }
 
-    /// Where its centre goes in the next step, along x. In pixels, in steps of 1/65536.
+    /// The position of its centre in the next step, along x. In pixels, in steps of 1/65536.
     #[getter]
     fn x(&self, py: Python<'_>) -> PyResult<f64> {
         self.record(py).map(|record| pixels(record.x))
     }
 
-    /// Where its centre goes in the next step, along y. In pixels, in steps of 1/65536.
+    /// The position of its centre in the next step, along y. In pixels, in steps of 1/65536.
     #[getter]
     fn y(&self, py: Python<'_>) -> PyResult<f64> {
         self.record(py).map(|record| pixels(record.y))
     }
 
-    /// Whether it hurts players.
+    /// True if it hurts players.
     #[getter]
     fn hurts(&self, py: Python<'_>) -> PyResult<bool> {
         self.record(py).map(|record| record.hurts != 0)
@@ -86,25 +86,25 @@ impl Solid {
         self.record(py).map(|record| players_of(record.standing))
     }
 
-    /// The players who came down on it in the last step.
+    /// The players who landed on it in the last step.
     #[getter]
     fn landed(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
         self.record(py).map(|record| players_of(record.landed))
     }
 
-    /// The players who met its left side in the last step.
+    /// The players who touched its left side in the last step.
     #[getter]
     fn left(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
         self.record(py).map(|record| players_of(record.left))
     }
 
-    /// The players who met its right side in the last step.
+    /// The players who touched its right side in the last step.
     #[getter]
     fn right(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
         self.record(py).map(|record| players_of(record.right))
     }
 
-    /// The players who met its underside in the last step.
+    /// The players who touched its underside in the last step.
     #[getter]
     fn bottom(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
         self.record(py).map(|record| players_of(record.bottom))
@@ -116,13 +116,13 @@ impl Solid {
         self.record(py).map(|record| players_of(record.crushed))
     }
 
-    /// The players who touched its hitbox in the last step; a solid has none.
+    /// The players who touched its hitbox in the last step; a solid does not have one.
     #[getter]
     fn touched(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
         self.record(py).map(|record| players_of(record.touched))
     }
 
-    /// Moves the solid to a position in the next step: players on it are carried, players in its way are pushed or crushed.
+    /// Moves the solid to a position in the next step. Players on it are carried; players in its way are pushed or crushed.
     ///
     /// `x` and `y` are in pixels. Raises ValueError if the solid has left the world.
     fn r#move(&self, py: Python<'_>, x: f64, y: f64) -> PyResult<()> {
@@ -130,7 +130,7 @@ impl Solid {
         self.world.try_borrow_mut(py)?.host.move_solid(self.id, position).map_err(value_error)
     }
 
-    /// Puts the solid at a position at once. Players are neither carried nor pushed on the way.
+    /// Puts the solid at a position at once. It neither carries nor pushes players on the way.
     ///
     /// `x` and `y` are in pixels. Raises ValueError if the solid has left the world.
     fn put(&self, py: Python<'_>, x: f64, y: f64) -> PyResult<()> {

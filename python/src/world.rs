@@ -31,9 +31,9 @@ use crate::{
     solid::Solid,
 };
 
-/// A world on the stage of a level: everything that changes.
+/// The changing state of a game in a level: players, objects, camera and so on.
 ///
-/// Two worlds are equal if their states are equal, and their stages, including additions to them.
+/// Two worlds are equal if their states are equal and their stages are, including anything added to the stages.
 #[pyclass(module = "quarterpipe")]
 #[derive(Clone)]
 pub struct World {
@@ -127,8 +127,8 @@ impl World {
 impl World {
     /// Steps `frames` frames with the same buttons, and returns the events.
     ///
-    /// Buttons are bits, such as `qp.RIGHT | qp.A`, or letters, such as "RA". With several players, a list has those of each; a
-    /// single value is the first player's.
+    /// Buttons are bits, such as `qp.RIGHT | qp.A`, or letters, such as "RA". With several players, pass a list with the buttons of
+    /// each; a single value is for the first player.
     #[pyo3(signature = (inputs=None, frames=1))]
     fn step(
         &mut self,
@@ -143,13 +143,13 @@ impl World {
         Ok(events.0.iter().map(Event::new).collect())
     }
 
-    /// Steps a frame for each of the first player's buttons: their bits, or a text such as "R60 RA10". Rows of two, or "R60 R/A10", also
-    /// have a second player's.
+    /// Steps one frame for each entry of `inputs`: the bits of the first player's buttons in every frame, or text such as "R60 RA10".
+    /// Rows of two, or "R60 R/A10", also have the buttons of a second player.
     fn run(&mut self, py: Python<'_>, #[pyo3(from_py_with = inputs_of_run)] inputs: Inputs) -> PyResult<()> {
         self.run_each(py, &inputs, |_| ())
     }
 
-    /// Steps a frame for each of the buttons, as `run` does, and returns the first player's state row after each: see `qp.COLUMN_NAMES`.
+    /// Steps in the same way as `run`, and returns the first player's state row after each frame: see `qp.COLUMN_NAMES`.
     fn rows<'py>(
         &mut self,
         py: Python<'py>,
@@ -206,8 +206,8 @@ impl World {
         PyArray1::from_vec(py, cells).reshape([rows.into(), columns.into()])
     }
 
-    /// Casts rays from a player, and returns an array of distances in pixels and numbers of cells: a row for each ray, clockwise from
-    /// the right.
+    /// Casts rays from a player, and returns an array with a row for each ray, clockwise from the right: the distance in pixels, and the
+    /// index of the kind of cell in `qp.VIEW_CELL_NAMES`.
     #[pyo3(signature = (count=16, reach=256, player=0))]
     fn rays<'py>(
         &self,
@@ -320,8 +320,8 @@ impl World {
 
     /// Adds a solid that you move, and returns it: a box, a platform that can be jumped through, or a box with a curved top.
     ///
-    /// `heights` are those of a curved top above the centre, one for each 2 px. They begin 11 px left of the solid and end 11 px right of
-    /// it, to allow for the player's width: `half_width` + 11 of them. With `hurts` it hurts like spikes.
+    /// `heights` gives the shape of a curved top: its height above the centre for each 2 px, from 11 px left of the solid to 11 px right
+    /// of it, to allow for the player's width. These are `half_width` + 11 numbers. With `hurts` the solid hurts players like spikes.
     #[pyo3(signature = (x, y, half_width, half_height, *, shape="solid", heights=None, hurts=false))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn add_solid(
@@ -351,7 +351,7 @@ impl World {
         Ok(Solid::new(slf.unbind(), added.map_err(value_error)?))
     }
 
-    /// Brings a player back to life: at the start, or at a place.
+    /// Revives a player at the start of the level, or at a position.
     #[pyo3(signature = (player=0, x=None, y=None))]
     fn respawn(&mut self, #[pyo3(from_py_with = whole)] player: usize, x: Option<f64>, y: Option<f64>) -> PyResult<()> {
         let (start_x, start_y) = self.host.origin.start;
@@ -372,8 +372,8 @@ impl World {
         self.host.add_player(character, position).map_err(value_error)
     }
 
-    /// Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one,
-    /// and for ten seconds more.
+    /// Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons control it while one is held,
+    /// and for ten seconds after.
     ///
     /// `character` is "sonic", "tails", "knuckles", "mini", "custom0", "custom1", "custom2", "custom3", "custom4", "custom5",
     /// "custom6" or "custom7". Raises ValueError if there is not exactly one player, or if the rules do not have the character.
@@ -382,7 +382,7 @@ impl World {
         self.host.add_follower(character).map_err(value_error)
     }
 
-    /// What the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it
+    /// The state of the follower: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it
     /// follows, 4 while it is stuck on a slope; -1 without a follower.
     #[getter]
     fn follower_state(&self) -> i32 {
@@ -394,8 +394,8 @@ impl World {
         self.host.free_follower();
     }
 
-    /// Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with
-    /// neither rings nor a shield dies.
+    /// Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player without
+    /// rings and without a shield dies.
     ///
     /// `source_x` is in pixels. Raises ValueError if the player does not exist.
     #[pyo3(signature = (player=0, source_x=None))]
@@ -412,8 +412,8 @@ impl World {
         self.host.kill(player, &mut ()).map_err(value_error)
     }
 
-    /// Returns a respawn point with its centre at a pixel: the player's layer, and the level's current bounds, water and
-    /// gravity. Keep it when a player passes a checkpoint.
+    /// Returns a respawn point with its centre at a pixel. It holds the player's layer, and the level's current bounds, water
+    /// and gravity. Save one when a player passes a checkpoint.
     ///
     /// `x` and `y` are in pixels. Raises ValueError if the player does not exist.
     fn respawn_point<'py>(
@@ -436,7 +436,7 @@ impl World {
         self.host.respawn_from(player, point).map_err(value_error)
     }
 
-    /// The living objects in the order of their slots.
+    /// The live objects in the order of their slots.
     #[getter]
     fn objects(&self) -> Vec<ObjectSeen> {
         self.host.objects().into_iter().map(Into::into).collect()
@@ -475,26 +475,26 @@ impl World {
         Ok(Cast::from(self.host.cast(pixel, direction, side, layer)))
     }
 
-    /// Returns the canonical bytes of the world, the same on every machine and in every language.
+    /// Returns the world's state as canonical bytes, the same on every machine and in every language.
     fn save<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &self.host.save())
     }
 
-    /// Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same
+    /// Restores a saved world. The bytes do not contain the level: they must be from a world of the same level, with the same
     /// slopes added in the same order. The level's art may differ.
     ///
     /// Raises ValueError if the bytes were saved by another version, under other rules or in another level, or are corrupt, or
-    /// if they have a slope that this world does not have.
+    /// if they have a slope that is missing in this world.
     fn load(&mut self, saved: &[u8]) -> PyResult<()> {
         self.host.load(saved).map_err(value_error)
     }
 
-    /// Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as
-    /// many objects, counting each ring of a row. The world goes on as it was: a player may be inside a new wall, and objects
-    /// near the camera keep their old places.
+    /// Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have the
+    /// same number of objects, counting each ring of a row. The state is taken as it is: a player may be inside a new wall, and
+    /// objects near the camera keep their old places.
     ///
     /// Raises ValueError if the level has more or fewer objects, if the bytes were saved by another version or under other
-    /// rules, or are corrupt, or if they have a slope that this world does not have.
+    /// rules, or are corrupt, or if they have a slope that is missing in this world.
     fn load_into_changed_level(&mut self, saved: &[u8]) -> PyResult<()> {
         self.host.load_into_changed_level(saved).map_err(value_error)
     }
@@ -511,7 +511,7 @@ impl World {
         self.host.frame()
     }
 
-    /// The top left pixel of the screen of 320 x 224 px that the originals show. As x and y in pixels.
+    /// The top left pixel of the original games' 320 x 224 px screen. As x and y in pixels.
     #[getter]
     fn camera(&self) -> (i32, i32) {
         self.host.camera().map(|pixel| pixel.0).into()
@@ -533,7 +533,7 @@ impl World {
         Ok(())
     }
 
-    /// Whether players fall upward. Setting it raises ValueError if gravity cannot reverse under these rules.
+    /// True if players fall upward. Setting it raises ValueError if gravity cannot reverse under these rules.
     #[getter]
     fn reversed_gravity(&self) -> bool {
         self.host.reversed_gravity()
@@ -554,8 +554,8 @@ impl World {
     }
 
     /// Sets the level's bounds, which stop the camera. A player's centre stops 16 px right of `left`; on the right it stops 40
-    /// px beyond `right` under the rules s1, cd and s2, and 24 px before it under s3 and s3k. A player below `bottom` dies. A
-    /// `top` of -256 makes a level endless vertically under s2, s3 and s3k.
+    /// px beyond `right` under the rules s1, cd and s2, and 24 px before `right` under s3 and s3k. A player below `bottom`
+    /// dies. A `top` of -256 makes a level endless vertically under s2, s3 and s3k.
     ///
     /// `left`, `right`, `top` and `bottom` are in pixels. Raises ValueError if `left` is beyond `right`, or `top` below
     /// `bottom`.
@@ -583,8 +583,7 @@ impl World {
         Ok(Solid::new(slf.unbind(), found))
     }
 
-    /// Adds a trigger that you move, and returns it. It reports which players touch it, from its second step on, and does
-    /// nothing else.
+    /// Adds a trigger that you move, and returns it. It only reports the players who touch it, from its second step on.
     ///
     /// `x`, `y`, `half_width` and `half_height` are in pixels. Raises ValueError if all slots are taken.
     fn add_trigger(
@@ -602,7 +601,7 @@ impl World {
 
     /// Returns the solid, hazard or trigger in a slot, for example after a world was loaded.
     ///
-    /// Raises ValueError if the slot does not hold one that was added by a call.
+    /// Raises ValueError if the slot does not hold one that was added by such a call.
     fn solid_in_slot(slf: Bound<'_, Self>, #[pyo3(from_py_with = whole)] slot: u16) -> PyResult<Solid> {
         let found = slf.try_borrow()?.host.solid_in_slot(slot).map_err(value_error)?;
         Ok(Solid::new(slf.unbind(), found))

@@ -1,7 +1,7 @@
-//! Many worlds at once: for search, learning and statistics.
+//! Steps many worlds at once, for search, learning and statistics.
 //!
-//! A [`Batch`] steps any number of worlds over shared stages on all cores. Inputs and observations are flat arrays of integers,
-//! as numpy or a neural network takes them. A step allocates memory only for objects that come to life.
+//! A [`Batch`] steps any number of worlds over shared stages on all cores. Inputs and observations are flat arrays of integers, ready for
+//! numpy or a neural network. A step allocates memory only for new objects.
 //!
 //! ```
 //! use quarterpipe::{World, prelude::*};
@@ -12,7 +12,7 @@
 //! let mut start = World::new(&stage);
 //! start.players.push(Player::new(stage.rules(), CharacterId::Sonic, px(100), px(140)));
 //!
-//! // 256 worlds on one stage; each is over when its player dies, reaches x 300, or after a minute.
+//! // 256 worlds on one stage; each ends when its player dies or reaches x 300, or after a minute.
 //! let ends = Ends { death: true, x: Some(px(300)), frames: Some(3600) };
 //! let mut batch = Batch::new(vec![stage]).ending(ends);
 //! batch.add(0, &start, 256)?;
@@ -29,16 +29,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Environments`] are for reinforcement learning: one call steps, rewards, ends, restarts and observes.
+//! [`Environments`] are for reinforcement learning: one call steps the worlds, computes the rewards, restarts episodes that have ended, and
+//! writes the observations.
 //!
-//! [`Batch::in_background`] steps worlds while a policy works on others.
+//! [`Batch::in_background`] steps a batch on another thread while a policy works on the observations of a second batch.
 //!
-//! Results do not depend on the number of threads, and are those of [`World::step`](quarterpipe::World::step).
+//! Results do not depend on the number of threads, and equal those of [`World::step`](quarterpipe::World::step).
 //!
 //! # Limits
 //!
 //! All worlds of a batch have the same number of players, at least one. The caller provides the arrays, whose lengths must be exact: a call
-//! with another length is a [`BatchError`] and changes nothing.
+//! with another length returns a [`BatchError`] and changes nothing.
 
 mod background;
 mod batch;

@@ -149,7 +149,7 @@ public:
     static Rules from_json(const std::string &json) { return Rules(qp_rules_from_json(json.data(), json.size())); }
     // <generated Rules>
     /// Returns the names of all fields that hold a single value. If a choice holds a value, the field's name contains the choice's name, so
-    /// other rules can have other names.
+    /// the names depend on the rules.
     std::vector<std::string> names() const {
         detail::clear_error();
         const size_t count = detail::unless_failed(qp_rules_name_count(get()));
@@ -175,7 +175,7 @@ public:
         check(qp_rules_get_number(get(), name.c_str(), &found));
         return found;
     }
-    /// Sets a field to a number; a flag to 0 or 1.
+    /// Sets a field to a number, or a flag to 0 or 1.
     void set_number(const std::string &name, int32_t number) { check(qp_rules_set_number(get(), name.c_str(), number)); }
     // </generated Rules>
 };
@@ -215,7 +215,7 @@ public:
     // <generated Level>
     /// Returns the level's short name.
     std::string name() const { return detail::text(qp_level_name(get())); }
-    /// Returns a line about the level.
+    /// Returns a one-line description of the level.
     std::string description() const { return detail::text(qp_level_description(get())); }
     /// Returns the name of the game whose rules the level is meant for. A level that suits all games has none.
     std::optional<std::string> game() const {
@@ -223,7 +223,7 @@ public:
         const char *found = detail::unless_failed(qp_level_game(get()));
         return found ? std::optional<std::string>(found) : std::nullopt;
     }
-    /// Returns the rules that the level is meant for, or S3K's if it suits all games.
+    /// Returns the rules that the level is meant for, or those of S3K if it suits all games.
     Rules rules() const { return Rules(qp_level_rules(get())); }
     /// Returns the level's width and height in pixels.
     std::pair<int32_t, int32_t> size() const {
@@ -231,13 +231,13 @@ public:
         check(qp_level_size(get(), &found.first, &found.second));
         return found;
     }
-    /// Returns the pixel of a player's centre at the start.
+    /// Returns the position of a player's centre at the start.
     std::pair<int32_t, int32_t> start() const {
         std::pair<int32_t, int32_t> found;
         check(qp_level_start(get(), &found.first, &found.second));
         return found;
     }
-    /// Returns the warnings about the level's file. Each begins with the place.
+    /// Returns the warnings about the level's file. Each begins with its place in the file.
     std::vector<std::string> warnings() const {
         detail::clear_error();
         const size_t count = detail::unless_failed(qp_level_warning_count(get()));
@@ -245,9 +245,9 @@ public:
         for (size_t i = 0; i < count; ++i) all.push_back(detail::text(qp_level_warning(get(), i)));
         return all;
     }
-    /// Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter.
+    /// Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores are ignored.
     void declare_class(const std::string &name) { check(qp_level_declare_class(get(), name.c_str())); }
-    /// Returns the level in the project's own format, JSON.
+    /// Returns the level in the project's JSON format.
     std::string to_json() const {
         return detail::filled_text(
             [&](char *buffer, size_t length, size_t *needed) { return qp_level_to_json(get(), buffer, length, needed); });
@@ -257,7 +257,7 @@ public:
         detail::clear_error();
         return detail::unless_failed(qp_level_object_count(get()));
     }
-    /// Returns the buttons of each frame of the recorded run through a built-in level; other levels have none.
+    /// Returns the buttons of each frame of the recorded run through a built-in level; other levels do not have one.
     std::vector<uint8_t> inputs() const {
         return detail::filled<uint8_t>(
             [&](uint8_t *buffer, size_t length, size_t *needed) { return qp_level_inputs(get(), buffer, length, needed); });
@@ -372,19 +372,19 @@ public:
         check(qp_world_add_player(get(), character, x, y, &found));
         return found;
     }
-    /// Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one, and for ten
-    /// seconds more. `character` is one of `QP_CHARACTER_...`.
+    /// Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons control it while one is held, and for ten
+    /// seconds after. `character` is one of `QP_CHARACTER_...`.
     void add_follower(int32_t character) { check(qp_world_add_follower(get(), character)); }
-    /// Returns what the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows,
-    /// 4 while it is stuck on a slope; -1 without a follower.
+    /// Returns the state of the follower: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows, 4
+    /// while it is stuck on a slope; -1 without a follower.
     int32_t follower_state() const {
         detail::clear_error();
         return detail::unless_failed(qp_world_follower_state(get()));
     }
     /// Makes the follower an ordinary second player. A leader that it carries falls.
     void free_follower() { check(qp_world_free_follower(get())); }
-    /// Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor
-    /// a shield dies. `source_x` is in pixels; `QP_NO_WATER` stands for none.
+    /// Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player without rings and
+    /// without a shield dies. `source_x` is in pixels; `QP_NO_WATER` stands for none.
     void hurt(size_t player, int32_t source_x = QP_NO_WATER) { check(qp_world_hurt(get(), player, source_x)); }
     /// Kills a player, even one with a shield or invincibility.
     void kill(size_t player) { check(qp_world_kill(get(), player)); }
@@ -393,8 +393,8 @@ public:
     void respawn(size_t player, int32_t x, int32_t y) { check(qp_world_respawn(get(), player, x, y)); }
     /// Revives a player at the level's start. The first player's return also resets the level's bounds, water and gravity.
     void respawn_at_start(size_t player) { check(qp_world_respawn_at_start(get(), player)); }
-    /// Returns a respawn point with its centre at a pixel: the player's layer, and the level's current bounds, water and gravity. Keep it
-    /// when a player passes a checkpoint. `x` and `y` are in pixels.
+    /// Returns a respawn point with its centre at a pixel. It holds the player's layer, and the level's current bounds, water and gravity.
+    /// Save one when a player passes a checkpoint. `x` and `y` are in pixels.
     std::vector<uint8_t> respawn_point(size_t player, int32_t x, int32_t y) const {
         return detail::filled<uint8_t>(
             [&](uint8_t *buffer, size_t length, size_t *needed) { return qp_world_respawn_point(get(), player, x, y, buffer, length, needed); });
@@ -402,7 +402,7 @@ public:
     /// Revives a player at a respawn point. The first player's return also sets the level's bounds, water and gravity to those of the
     /// point.
     void respawn_from(size_t player, const std::vector<uint8_t> &point) { check(qp_world_respawn_from(get(), player, point.data(), point.size())); }
-    /// Returns the living objects in the order of their slots.
+    /// Returns the live objects in the order of their slots.
     std::vector<QpObject> objects() const {
         return detail::filled<QpObject>(
             [&](QpObject *buffer, size_t length, size_t *needed) { return qp_world_objects(get(), buffer, length, needed); });
@@ -424,17 +424,17 @@ public:
         check(qp_world_cast(get(), x, y, direction, side, layer, &found));
         return found;
     }
-    /// Returns the canonical bytes of the world, the same on every machine and in every language.
+    /// Returns the world's state as canonical bytes, the same on every machine and in every language.
     std::vector<uint8_t> save() const {
         return detail::filled<uint8_t>(
             [&](uint8_t *buffer, size_t length, size_t *needed) { return qp_world_save(get(), buffer, length, needed); });
     }
-    /// Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in
-    /// the same order. The level's art may differ.
+    /// Restores a saved world. The bytes do not contain the level: they must be from a world of the same level, with the same slopes added
+    /// in the same order. The level's art may differ.
     void load(const std::vector<uint8_t> &bytes) { check(qp_world_load(get(), bytes.data(), bytes.size())); }
-    /// Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects,
-    /// counting each ring of a row. The world goes on as it was: a player may be inside a new wall, and objects near the camera keep their
-    /// old places.
+    /// Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have the same number of
+    /// objects, counting each ring of a row. The state is taken as it is: a player may be inside a new wall, and objects near the camera
+    /// keep their old places.
     void load_into_changed_level(const std::vector<uint8_t> &bytes) { check(qp_world_load_into_changed_level(get(), bytes.data(), bytes.size())); }
     /// Returns the 64-bit digest of the world, the same on every machine and in every language.
     uint64_t digest() const {
@@ -447,7 +447,7 @@ public:
         detail::clear_error();
         return detail::unless_failed(qp_world_frame(get()));
     }
-    /// Returns the top left pixel of the screen of 320 x 224 px that the originals show.
+    /// Returns the top left pixel of the original games' 320 x 224 px screen.
     std::pair<int32_t, int32_t> camera() const {
         std::pair<int32_t, int32_t> found;
         check(qp_world_camera(get(), &found.first, &found.second));
@@ -469,16 +469,16 @@ public:
     void set_reversed_gravity(bool is_reversed) { check(qp_world_set_reversed_gravity(get(), is_reversed)); }
     /// Returns a copy of the world's rules.
     Rules rules() const { return Rules(qp_world_rules(get())); }
-    /// Adds a solid that you move, with its centre at a position, and returns its identity. With `hurts` it hurts like spikes. `x` and `y`
-    /// are in 1/65536 px.
+    /// Adds a solid that you move, with its centre at a position, and returns its identity. If `hurts` is set, it hurts like spikes. `x`
+    /// and `y` are in 1/65536 px.
     uint64_t add_solid(int32_t x, int32_t y, int32_t half_width, int32_t half_height, int32_t shape = QP_SHAPE_SOLID, bool hurts = false) {
         uint64_t found{};
         check(qp_world_add_solid(get(), x, y, half_width, half_height, shape, hurts, &found));
         return found;
     }
     /// Adds a solid box with a curved top that you move, and returns its identity. `heights` holds the heights of the top above the centre,
-    /// one for each 2 px, from 11 px left of the box to 11 px right of it, as the player's own width counts: `half_width` + 11 of them.
-    /// Saved bytes do not hold heights: add the same slopes in the same order to a world before you load such bytes. `x` and `y` are in
+    /// one for each 2 px, from 11 px left of the box to 11 px right of it, to allow for the player's width: `half_width` + 11 values. Saved
+    /// bytes do not contain heights: add the same slopes in the same order to a world before you load such bytes. `x` and `y` are in
     /// 1/65536 px.
     uint64_t add_slope(int32_t x, int32_t y, int32_t half_width, int32_t half_height, const std::vector<int8_t> &heights, bool hurts = false) {
         uint64_t found{};
@@ -491,8 +491,8 @@ public:
         check(qp_world_add_hazard(get(), x, y, half_width, half_height, &found));
         return found;
     }
-    /// Adds a trigger that you move, and returns its identity. It reports which players touch it, from its second step on, and does nothing
-    /// else. `x` and `y` are in 1/65536 px.
+    /// Adds a trigger that you move, and returns its identity. It only reports the players who touch it, from its second step on. `x` and
+    /// `y` are in 1/65536 px.
     uint64_t add_trigger(int32_t x, int32_t y, int32_t half_width, int32_t half_height) {
         uint64_t found{};
         check(qp_world_add_trigger(get(), x, y, half_width, half_height, &found));
@@ -504,17 +504,17 @@ public:
         check(qp_world_solid_in_slot(get(), slot, &found));
         return found;
     }
-    /// Returns where a solid goes, and what happened to it in the last step. Its identity is part of the world's state: after `load`, also
-    /// into another world of the same level, it is the same solid if that was there when the world was saved.
+    /// Returns a solid's target and its contacts in the last step. The identity is part of the world's state: after `load`, also into
+    /// another world of the same level, it identifies the same solid if the solid existed when the world was saved.
     QpSolid solid(uint64_t solid) const {
         QpSolid found{};
         check(qp_world_solid(get(), solid, &found));
         return found;
     }
-    /// Moves a solid to a position in the next step: players on it are carried, players in its way are pushed or crushed. `x` and `y` are
+    /// Moves a solid to a position in the next step. Players on it are carried; players in its way are pushed or crushed. `x` and `y` are
     /// in 1/65536 px.
     void move_solid(uint64_t solid, int32_t x, int32_t y) { check(qp_world_move_solid(get(), solid, x, y)); }
-    /// Puts a solid at a position at once. Players are neither carried nor pushed on the way. `x` and `y` are in 1/65536 px.
+    /// Puts a solid at a position at once. It neither carries nor pushes players on the way. `x` and `y` are in 1/65536 px.
     void put_solid(uint64_t solid, int32_t x, int32_t y) { check(qp_world_put_solid(get(), solid, x, y)); }
     /// Sets whether a solid hurts players.
     void set_solid_hurts(uint64_t solid, bool hurts) { check(qp_world_set_solid_hurts(get(), solid, hurts)); }
@@ -553,7 +553,7 @@ public:
         return detail::filled<int8_t>(
             [&](int8_t *buffer, size_t length, size_t *needed) { return qp_tiles_widths(get(), buffer, length, needed); });
     }
-    /// Returns the angle of each tile's surface in 1/256 of a turn; an odd one is flagged.
+    /// Returns the angle of each tile's surface in 1/256 of a turn; an odd angle is a flagged one.
     std::vector<uint8_t> angles() const {
         return detail::filled<uint8_t>(
             [&](uint8_t *buffer, size_t length, size_t *needed) { return qp_tiles_angles(get(), buffer, length, needed); });
@@ -579,7 +579,8 @@ public:
     std::string name() const { return detail::text(qp_scenario_name(get())); }
     /// Returns the name of the game whose rules the scenario was recorded under.
     std::string game() const { return detail::text(qp_scenario_game(get())); }
-    /// Returns whether the scenario has objects. If so, no world can be made from it: only the program's `conformance` sets them up.
+    /// Returns whether the scenario has objects. If so, a world cannot be created from it: only the program's `conformance` command sets
+    /// objects up.
     bool has_objects() const {
         detail::clear_error();
         return detail::unless_failed(qp_scenario_has_objects(get())) != 0;
@@ -622,7 +623,7 @@ public:
     }
     void world(size_t number, World &into) const { check(qp_batch_world(get(), number, into.get())); }
     // <generated Batch>
-    /// Resets a world to its start. Its number is its place in the batch.
+    /// Resets a world to its start. The world's number is its place in the batch.
     void reset(size_t world) { check(qp_batch_reset(get(), world)); }
     /// Resets all worlds whose run is over to their starts, and returns their number.
     size_t reset_ended() {
@@ -630,7 +631,7 @@ public:
         check(qp_batch_reset_ended(get(), &found));
         return found;
     }
-    /// Returns the digest of all worlds: of the digests of each, in order.
+    /// Returns the digest of all worlds: a digest of their digests, in order.
     uint64_t digest() const {
         uint64_t found{};
         check(qp_batch_digest(get(), &found));

@@ -39,7 +39,7 @@ pub const QP_EVENT_HIT_WALL: i32 = 4;
 /// Ran off the ground.
 pub const QP_EVENT_LEFT_GROUND: i32 = 5;
 
-/// Ran into a wall. Told again in every frame in which the player runs against it.
+/// Ran into a wall. Reported again in every frame in which the player runs against it.
 pub const QP_EVENT_PUSHED_WALL: i32 = 6;
 
 /// Slipped from a slope: too slow for it.
@@ -225,13 +225,13 @@ pub const QP_PLAYER_X: i32 = 0;
 /// The field `y`: The centre along y, downward. In 1/65536 px.
 pub const QP_PLAYER_Y: i32 = 1;
 
-/// The field `x_speed`: Motion along x. In 1/256 px a frame, -32768 to 32767.
+/// The field `x_speed`: The speed along x. In 1/256 px a frame, -32768 to 32767.
 pub const QP_PLAYER_X_SPEED: i32 = 2;
 
-/// The field `y_speed`: Motion along y, downward. In 1/256 px a frame, -32768 to 32767.
+/// The field `y_speed`: The speed along y, downward. In 1/256 px a frame, -32768 to 32767.
 pub const QP_PLAYER_Y_SPEED: i32 = 3;
 
-/// The field `ground_speed`: Motion along the ground, positive to the right of a floor. In 1/256 px a frame, -32768 to 32767.
+/// The field `ground_speed`: The speed along the ground; to the right on a floor it is positive. In 1/256 px a frame, -32768 to 32767.
 pub const QP_PLAYER_GROUND_SPEED: i32 = 4;
 
 /// The field `top_speed`: The top running speed, which shoes, water and forms change. In 1/256 px a frame, -32768 to 32767.
@@ -246,136 +246,136 @@ pub const QP_PLAYER_DECELERATION: i32 = 7;
 /// The field `angle`: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of a turn, 0 to 255.
 pub const QP_PLAYER_ANGLE: i32 = 8;
 
-/// The field `width_radius`: Half the width for the sensors. In pixels, -128 to 127.
+/// The field `width_radius`: Half the width, for the sensors. In pixels, -128 to 127.
 pub const QP_PLAYER_WIDTH_RADIUS: i32 = 9;
 
 /// The field `height_radius`: Half the height. In pixels, -128 to 127.
 pub const QP_PLAYER_HEIGHT_RADIUS: i32 = 10;
 
-/// The field `airborne`: Off the ground. 0 or 1.
+/// The field `airborne`: True if the player is off the ground. 0 or 1.
 pub const QP_PLAYER_AIRBORNE: i32 = 11;
 
-/// The field `rolling`: Curled up: rolling or jumping. 0 or 1.
+/// The field `rolling`: True if the player is curled up: rolling or jumping. 0 or 1.
 pub const QP_PLAYER_ROLLING: i32 = 12;
 
-/// The field `facing_left`: Looks to the left. 0 or 1.
+/// The field `facing_left`: True if the player faces left. 0 or 1.
 pub const QP_PLAYER_FACING_LEFT: i32 = 13;
 
-/// The field `on_object`: Stands on an object. 0 or 1.
+/// The field `on_object`: True if the player stands on an object. 0 or 1.
 pub const QP_PLAYER_ON_OBJECT: i32 = 14;
 
 /// The field `standing_on`: The slot of the object that the player stands on, or stood on last; -1 if there is none.
 pub const QP_PLAYER_STANDING_ON: i32 = 15;
 
-/// The field `support_width`: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. In pixels, -1 to 32767.
+/// The field `support_width`: Half the width of the object that the player stands on, for balancing; -1 if there is none. The engine updates it in each frame. In pixels, -1 to 32767.
 pub const QP_PLAYER_SUPPORT_WIDTH: i32 = 16;
 
-/// The field `support_x`: The centre of what the player stands on, along x; 0 for nothing. In pixels, -32768 to 32767.
+/// The field `support_x`: The centre of the object that the player stands on, along x; 0 for none. In pixels, -32768 to 32767.
 pub const QP_PLAYER_SUPPORT_X: i32 = 17;
 
-/// The field `pushed_object`: The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.
+/// The field `pushed_object`: The slot of the object that the player pushes, which only CD's rules store; -1 if there is none.
 pub const QP_PLAYER_PUSHED_OBJECT: i32 = 18;
 
-/// The field `pushing`: Pushes a wall or an object. 0 or 1.
+/// The field `pushing`: True if the player pushes a wall or an object. 0 or 1.
 pub const QP_PLAYER_PUSHING: i32 = 19;
 
-/// The field `roll_jump`: Jumped out of a roll. 0 or 1.
+/// The field `roll_jump`: True if the player jumped out of a roll. 0 or 1.
 pub const QP_PLAYER_ROLL_JUMP: i32 = 20;
 
-/// The field `jumping`: Got into the air by jumping. 0 or 1.
+/// The field `jumping`: True if the player is in the air because of a jump. 0 or 1.
 pub const QP_PLAYER_JUMPING: i32 = 21;
 
-/// The field `underwater`: Below the water's surface. 0 or 1.
+/// The field `underwater`: True if the player is below the water's surface. 0 or 1.
 pub const QP_PLAYER_UNDERWATER: i32 = 22;
 
-/// The field `stick`: Not 0: the player stays on the ground whatever it does. 0 to 255.
+/// The field `stick`: If not 0, the player stays on the ground whatever it does. 0 to 255.
 pub const QP_PLAYER_STICK: i32 = 23;
 
-/// The field `sliding`: Carried by a slide: no control. 0 or 1.
+/// The field `sliding`: True if a slide carries the player, which then has no control. 0 or 1.
 pub const QP_PLAYER_SLIDING: i32 = 24;
 
-/// The field `in_wind_tunnel`: In a wind tunnel. 0 or 1.
+/// The field `in_wind_tunnel`: True if the player is in a wind tunnel. 0 or 1.
 pub const QP_PLAYER_IN_WIND_TUNNEL: i32 = 25;
 
-/// The field `wall_grab_disabled`: Lets go of any wall that it climbs. 0 or 1.
+/// The field `wall_grab_disabled`: True if the player lets go of any wall that it climbs. 0 or 1.
 pub const QP_PLAYER_WALL_GRAB_DISABLED: i32 = 26;
 
-/// The field `control_lock`: For how long directions are ignored on the ground. In frames, 0 to 65535.
+/// The field `control_lock`: The time during which directions are ignored on the ground. In frames, 0 to 65535.
 pub const QP_PLAYER_CONTROL_LOCK: i32 = 27;
 
 /// The field `layer`: The collision layer.
 pub const QP_PLAYER_LAYER: i32 = 28;
 
-/// The field `routine`: What this frame's step does.
+/// The field `routine`: The routine that this frame's step runs.
 pub const QP_PLAYER_ROUTINE: i32 = 29;
 
-/// The field `death`: What the player died of.
+/// The field `death`: The cause of the player's death.
 pub const QP_PLAYER_DEATH: i32 = 30;
 
-/// The field `pose`: What the player looks like.
+/// The field `pose`: The player's pose.
 pub const QP_PLAYER_POSE: i32 = 31;
 
-/// The field `shown_pose`: The pose that the last frame showed; -1 restarts the current one.
+/// The field `shown_pose`: The pose that the last frame showed; with -1, the current pose starts again.
 pub const QP_PLAYER_SHOWN_POSE: i32 = 32;
 
-/// The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.
+/// The field `picture_timer`: The time until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.
 pub const QP_PLAYER_PICTURE_TIMER: i32 = 33;
 
-/// The field `character`: Who the player is.
+/// The field `character`: The player's character.
 pub const QP_PLAYER_CHARACTER: i32 = 34;
 
 /// The field `held`: The buttons held in the last frame. As bits of buttons, 0 to 127.
 pub const QP_PLAYER_HELD: i32 = 35;
 
-/// The field `first_slot_angle`: What the first sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.
+/// The field `first_slot_angle`: The angle that the first sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to 255.
 pub const QP_PLAYER_FIRST_SLOT_ANGLE: i32 = 36;
 
-/// The field `second_slot_angle`: What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to 255.
+/// The field `second_slot_angle`: The angle that the second sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.
 pub const QP_PLAYER_SECOND_SLOT_ANGLE: i32 = 37;
 
-/// The field `spin_dash`: Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then. 0 to 255.
+/// The field `spin_dash`: If not 0, the player charges a spin dash or, while rolling, is forced to roll; from 128 on such a roll cannot be steered. 0 to 255.
 pub const QP_PLAYER_SPIN_DASH: i32 = 38;
 
-/// The field `charge`: The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts. 0 to 65535.
+/// The field `charge`: The spin dash's charge in 1/256 of a step; for a dead player, the frames until its level restarts. 0 to 65535.
 pub const QP_PLAYER_CHARGE: i32 = 39;
 
-/// The field `charge_timer`: How long a spin dash or a peel-out of CD's rules has been charged. In frames, 0 to 255.
+/// The field `charge_timer`: The time for which a spin dash or peel-out of CD's rules has been charged. In frames, 0 to 255.
 pub const QP_PLAYER_CHARGE_TIMER: i32 = 40;
 
-/// The field `taps`: The counter of taps of CD's rules. 0 to 255.
+/// The field `taps`: The tap counter of CD's rules. 0 to 255.
 pub const QP_PLAYER_TAPS: i32 = 41;
 
-/// The field `looking`: Tapped Up twice under CD's rules: holding it moves the view. 0 or 1.
+/// The field `looking`: True if Up was tapped twice under CD's rules, so that holding it moves the view. 0 or 1.
 pub const QP_PLAYER_LOOKING: i32 = 42;
 
-/// The field `ducking`: Tapped Down twice under CD's rules: holding it moves the view. 0 or 1.
+/// The field `ducking`: True if Down was tapped twice under CD's rules, so that holding it moves the view. 0 or 1.
 pub const QP_PLAYER_DUCKING: i32 = 43;
 
-/// The field `look_shift`: How far below its top the view wants the player: 96, unless the player looks or ducks. In pixels, 0 to 255.
+/// The field `look_shift`: The target distance of the player from the top of the view: 96, unless the player looks up or ducks. In pixels, 0 to 255.
 pub const QP_PLAYER_LOOK_SHIFT: i32 = 44;
 
-/// The field `look_delay`: How long the player has looked or ducked, until the view moves. In frames, 0 to 255.
+/// The field `look_delay`: The time for which the player has looked or ducked, until the view moves. In frames, 0 to 255.
 pub const QP_PLAYER_LOOK_DELAY: i32 = 45;
 
-/// The field `idle`: How long the player has waited. In frames, 0 to 65535.
+/// The field `idle`: The time for which the player has waited. In frames, 0 to 65535.
 pub const QP_PLAYER_IDLE: i32 = 46;
 
-/// The field `air_move_state`: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. 0 to 255.
+/// The field `air_move_state`: The move that the second press of this jump started; 0 for none. The meaning of other numbers depends on the character. 0 to 255.
 pub const QP_PLAYER_AIR_MOVE_STATE: i32 = 47;
 
-/// The field `air_move_value`: Of a flight its fuel, of a glide its direction. 0 to 255.
+/// The field `air_move_value`: The fuel of a flight, or the direction of a glide. 0 to 255.
 pub const QP_PLAYER_AIR_MOVE_VALUE: i32 = 48;
 
-/// The field `air_move_timer`: Of an insta-shield, a climb or a drop dash. In frames, 0 to 255.
+/// The field `air_move_timer`: The timer of an insta-shield, a climb or a drop dash. In frames, 0 to 255.
 pub const QP_PLAYER_AIR_MOVE_TIMER: i32 = 49;
 
-/// The field `object_control`: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.
+/// The field `object_control`: The control that an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.
 pub const QP_PLAYER_OBJECT_CONTROL: i32 = 50;
 
-/// The field `flip_type`: How the player is being flipped; with a negative number it does not skid. -128 to 127.
+/// The field `flip_type`: The kind of flip in progress; with a negative number the player does not skid. -128 to 127.
 pub const QP_PLAYER_FLIP_TYPE: i32 = 51;
 
-/// The field `deep_wall_frames`: For how long a deep wall to the right still holds. In frames, 0 to 255.
+/// The field `deep_wall_frames`: The time for which a deep wall to the right still holds. In frames, 0 to 255.
 pub const QP_PLAYER_DEEP_WALL_FRAMES: i32 = 52;
 
 /// The field `form`: The player's form.
@@ -384,64 +384,64 @@ pub const QP_PLAYER_FORM: i32 = 53;
 /// The field `shield`: The player's shield.
 pub const QP_PLAYER_SHIELD: i32 = 54;
 
-/// The field `rings`: How many rings the player has. 0 to 65535.
+/// The field `rings`: The number of rings. 0 to 65535.
 pub const QP_PLAYER_RINGS: i32 = 55;
 
 /// The field `chain`: Twice the number of enemies destroyed since the last landing. 0 to 255.
 pub const QP_PLAYER_CHAIN: i32 = 56;
 
-/// The field `invulnerable`: For how long nothing harms a player who was hurt. In frames, 0 to 255.
+/// The field `invulnerable`: The time for which a player is invulnerable after being hurt. In frames, 0 to 255.
 pub const QP_PLAYER_INVULNERABLE: i32 = 57;
 
-/// The field `invincible`: Counts of invincibility left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
+/// The field `invincible`: The remaining invincibility: in frames, or in units of eight frames under the rules of S3 and S3K. 0 to 65535.
 pub const QP_PLAYER_INVINCIBLE: i32 = 58;
 
-/// The field `shoes`: Counts of speed shoes left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
+/// The field `shoes`: The remaining time of speed shoes: in frames, or in units of eight frames under the rules of S3 and S3K. 0 to 65535.
 pub const QP_PLAYER_SHOES: i32 = 59;
 
-/// The field `is_alive`: Whether the player is alive. 0 or 1.
+/// The field `is_alive`: True if the player is alive. 0 or 1.
 pub const QP_PLAYER_IS_ALIVE: i32 = 60;
 
-/// The field `is_super`: Whether the player is super or hyper. 0 or 1.
+/// The field `is_super`: True if the player is super or hyper. 0 or 1.
 pub const QP_PLAYER_IS_SUPER: i32 = 61;
 
-/// The field `is_charging`: Whether the player charges a spin dash. 0 or 1.
+/// The field `is_charging`: True if the player charges a spin dash. 0 or 1.
 pub const QP_PLAYER_IS_CHARGING: i32 = 62;
 
-/// The field `is_forced_to_roll`: Whether the player must go on rolling. 0 or 1.
+/// The field `is_forced_to_roll`: True if the player must go on rolling. 0 or 1.
 pub const QP_PLAYER_IS_FORCED_TO_ROLL: i32 = 63;
 
 /// The field `spin_charge`: The spin dash's charge in 1/256 of a step; 0 for a dead player. 0 to 2048.
 pub const QP_PLAYER_SPIN_CHARGE: i32 = 64;
 
-/// The field `restart_in`: Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535.
+/// The field `restart_in`: The time until the original games restart the level; -1 unless the player is dead. In frames, -1 to 65535.
 pub const QP_PLAYER_RESTART_IN: i32 = 65;
 
-/// The field `air`: The air left: 30 down to 0, one unit less every second under water. 0 to 255.
+/// The field `air`: The remaining air: 30 down to 0, one unit less every second under water. 0 to 255.
 pub const QP_PLAYER_AIR: i32 = 66;
 
-/// The field `air_tick`: Until the next unit of air goes, under water. In frames, 0 to 255.
+/// The field `air_tick`: The time until the next unit of air is used up, under water. In frames, 0 to 255.
 pub const QP_PLAYER_AIR_TICK: i32 = 67;
 
-/// The field `drowning`: Until a drowning player is dead; 0 otherwise. In frames, 0 to 255.
+/// The field `drowning`: The time until a drowning player is dead; 0 otherwise. In frames, 0 to 255.
 pub const QP_PLAYER_DROWNING: i32 = 68;
 
-/// How many fields a player has.
+/// The number of fields of a player.
 pub const QP_PLAYER_FIELD_COUNT: i32 = 69;
 
-/// The way in which a spring throws `up`.
+/// The direction in which a spring throws `up`.
 pub const QP_FACING_UP: i32 = 0;
 
-/// The way in which a spring throws `down`.
+/// The direction in which a spring throws `down`.
 pub const QP_FACING_DOWN: i32 = 1;
 
-/// The way in which a spring throws `sideways`.
+/// The direction in which a spring throws `sideways`.
 pub const QP_FACING_SIDEWAYS: i32 = 2;
 
-/// The way in which a spring throws `diagonally_up`.
+/// The direction in which a spring throws `diagonally_up`.
 pub const QP_FACING_DIAGONALLY_UP: i32 = 3;
 
-/// The way in which a spring throws `diagonally_down`.
+/// The direction in which a spring throws `diagonally_down`.
 pub const QP_FACING_DIAGONALLY_DOWN: i32 = 4;
 
 /// The character `sonic`.
@@ -723,7 +723,7 @@ pub const QP_OVERLAY_HEIGHTS: u32 = 8;
 /// The angles of tiles.
 pub const QP_OVERLAY_ANGLES: u32 = 16;
 
-/// What is solid on which layer, and for which sensors.
+/// The solid ground of each layer, and for which sensors it is solid.
 pub const QP_OVERLAY_LAYERS: u32 = 32;
 
 /// The speeds of each player, with an arrow as long as its way in six frames.
@@ -780,13 +780,13 @@ pub const QP_COLUMN_CONTROL_LOCK: i32 = 12;
 /// A column of a batch's observations. The spin dash's charge in 1/256 of a step: 0 to 0x800.
 pub const QP_COLUMN_SPIN_CHARGE: i32 = 13;
 
-/// A column of a batch's observations. What the second press of a jump did: the first byte of `Player::air_move`.
+/// A column of a batch's observations. The effect of the second press of a jump: the first byte of `Player::air_move`.
 pub const QP_COLUMN_DOUBLE_JUMP: i32 = 14;
 
 /// A column of a batch's observations. Frames without harm after being hurt.
 pub const QP_COLUMN_INVULNERABLE: i32 = 15;
 
-/// How many columns a batch's observation of a player has.
+/// The number of columns of a batch's observation of a player.
 pub const QP_COLUMN_COUNT: i32 = 16;
 
 /// The bit `airborne` of `QP_COLUMN_FLAGS`.

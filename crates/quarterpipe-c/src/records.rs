@@ -3,7 +3,7 @@
 use quarterpipe::player::Player;
 use quarterpipe_host::{CastRecord, EventRecord, ObjectRecord, PlayerField, SolidRecord};
 
-/// A player, as it is now. `qp_world_set_player` sets it.
+/// The current state of a player. `qp_world_set_player` sets it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct QpPlayer {
@@ -11,11 +11,11 @@ pub struct QpPlayer {
     pub x: i32,
     /// The centre along y, downward. In 1/65536 px.
     pub y: i32,
-    /// Motion along x. In 1/256 px a frame, -32768 to 32767.
+    /// The speed along x. In 1/256 px a frame, -32768 to 32767.
     pub x_speed: i32,
-    /// Motion along y, downward. In 1/256 px a frame, -32768 to 32767.
+    /// The speed along y, downward. In 1/256 px a frame, -32768 to 32767.
     pub y_speed: i32,
-    /// Motion along the ground, positive to the right of a floor. In 1/256 px a frame, -32768 to 32767.
+    /// The speed along the ground; to the right on a floor it is positive. In 1/256 px a frame, -32768 to 32767.
     pub ground_speed: i32,
     /// The top running speed, which shoes, water and forms change. In 1/256 px a frame, -32768 to 32767.
     pub top_speed: i32,
@@ -25,125 +25,125 @@ pub struct QpPlayer {
     pub deceleration: i32,
     /// The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of a turn, 0 to 255.
     pub angle: i32,
-    /// Half the width for the sensors. In pixels, -128 to 127.
+    /// Half the width, for the sensors. In pixels, -128 to 127.
     pub width_radius: i32,
     /// Half the height. In pixels, -128 to 127.
     pub height_radius: i32,
-    /// Off the ground. 0 or 1.
+    /// True if the player is off the ground. 0 or 1.
     pub airborne: i32,
-    /// Curled up: rolling or jumping. 0 or 1.
+    /// True if the player is curled up: rolling or jumping. 0 or 1.
     pub rolling: i32,
-    /// Looks to the left. 0 or 1.
+    /// True if the player faces left. 0 or 1.
     pub facing_left: i32,
-    /// Stands on an object. 0 or 1.
+    /// True if the player stands on an object. 0 or 1.
     pub on_object: i32,
     /// The slot of the object that the player stands on, or stood on last; -1 if there is none.
     pub standing_on: i32,
-    /// Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. In pixels, -1 to 32767.
+    /// Half the width of the object that the player stands on, for balancing; -1 if there is none. The engine updates it in each frame. In pixels, -1 to 32767.
     pub support_width: i32,
-    /// The centre of what the player stands on, along x; 0 for nothing. In pixels, -32768 to 32767.
+    /// The centre of the object that the player stands on, along x; 0 for none. In pixels, -32768 to 32767.
     pub support_x: i32,
-    /// The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.
+    /// The slot of the object that the player pushes, which only CD's rules store; -1 if there is none.
     pub pushed_object: i32,
-    /// Pushes a wall or an object. 0 or 1.
+    /// True if the player pushes a wall or an object. 0 or 1.
     pub pushing: i32,
-    /// Jumped out of a roll. 0 or 1.
+    /// True if the player jumped out of a roll. 0 or 1.
     pub roll_jump: i32,
-    /// Got into the air by jumping. 0 or 1.
+    /// True if the player is in the air because of a jump. 0 or 1.
     pub jumping: i32,
-    /// Below the water's surface. 0 or 1.
+    /// True if the player is below the water's surface. 0 or 1.
     pub underwater: i32,
-    /// Not 0: the player stays on the ground whatever it does. 0 to 255.
+    /// If not 0, the player stays on the ground whatever it does. 0 to 255.
     pub stick: i32,
-    /// Carried by a slide: no control. 0 or 1.
+    /// True if a slide carries the player, which then has no control. 0 or 1.
     pub sliding: i32,
-    /// In a wind tunnel. 0 or 1.
+    /// True if the player is in a wind tunnel. 0 or 1.
     pub in_wind_tunnel: i32,
-    /// Lets go of any wall that it climbs. 0 or 1.
+    /// True if the player lets go of any wall that it climbs. 0 or 1.
     pub wall_grab_disabled: i32,
-    /// For how long directions are ignored on the ground. In frames, 0 to 65535.
+    /// The time during which directions are ignored on the ground. In frames, 0 to 65535.
     pub control_lock: i32,
     /// The collision layer. One of `QP_LAYER_...`.
     pub layer: i32,
-    /// What this frame's step does. One of `QP_ROUTINE_...`.
+    /// The routine that this frame's step runs. One of `QP_ROUTINE_...`.
     pub routine: i32,
-    /// What the player died of. One of `QP_DEATH_...`.
+    /// The cause of the player's death. One of `QP_DEATH_...`.
     pub death: i32,
-    /// What the player looks like. One of `QP_POSE_...`.
+    /// The player's pose. One of `QP_POSE_...`.
     pub pose: i32,
-    /// The pose that the last frame showed; -1 restarts the current one. One of `QP_POSE_...`, or -1 for none.
+    /// The pose that the last frame showed; with -1, the current pose starts again. One of `QP_POSE_...`, or -1 for none.
     pub shown_pose: i32,
-    /// Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.
+    /// The time until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.
     pub picture_timer: i32,
-    /// Who the player is. One of `QP_CHARACTER_...`.
+    /// The player's character. One of `QP_CHARACTER_...`.
     pub character: i32,
     /// The buttons held in the last frame. As bits of buttons, 0 to 127.
     pub held: i32,
-    /// What the first sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.
+    /// The angle that the first sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to 255.
     pub first_slot_angle: i32,
-    /// What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to 255.
+    /// The angle that the second sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.
     pub second_slot_angle: i32,
-    /// Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then. 0 to 255.
+    /// If not 0, the player charges a spin dash or, while rolling, is forced to roll; from 128 on such a roll cannot be steered. 0 to 255.
     pub spin_dash: i32,
-    /// The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts. 0 to 65535.
+    /// The spin dash's charge in 1/256 of a step; for a dead player, the frames until its level restarts. 0 to 65535.
     pub charge: i32,
-    /// How long a spin dash or a peel-out of CD's rules has been charged. In frames, 0 to 255.
+    /// The time for which a spin dash or peel-out of CD's rules has been charged. In frames, 0 to 255.
     pub charge_timer: i32,
-    /// The counter of taps of CD's rules. 0 to 255.
+    /// The tap counter of CD's rules. 0 to 255.
     pub taps: i32,
-    /// Tapped Up twice under CD's rules: holding it moves the view. 0 or 1.
+    /// True if Up was tapped twice under CD's rules, so that holding it moves the view. 0 or 1.
     pub looking: i32,
-    /// Tapped Down twice under CD's rules: holding it moves the view. 0 or 1.
+    /// True if Down was tapped twice under CD's rules, so that holding it moves the view. 0 or 1.
     pub ducking: i32,
-    /// How far below its top the view wants the player: 96, unless the player looks or ducks. In pixels, 0 to 255.
+    /// The target distance of the player from the top of the view: 96, unless the player looks up or ducks. In pixels, 0 to 255.
     pub look_shift: i32,
-    /// How long the player has looked or ducked, until the view moves. In frames, 0 to 255.
+    /// The time for which the player has looked or ducked, until the view moves. In frames, 0 to 255.
     pub look_delay: i32,
-    /// How long the player has waited. In frames, 0 to 65535.
+    /// The time for which the player has waited. In frames, 0 to 65535.
     pub idle: i32,
-    /// What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. 0 to 255.
+    /// The move that the second press of this jump started; 0 for none. The meaning of other numbers depends on the character. 0 to 255.
     pub air_move_state: i32,
-    /// Of a flight its fuel, of a glide its direction. 0 to 255.
+    /// The fuel of a flight, or the direction of a glide. 0 to 255.
     pub air_move_value: i32,
-    /// Of an insta-shield, a climb or a drop dash. In frames, 0 to 255.
+    /// The timer of an insta-shield, a climb or a drop dash. In frames, 0 to 255.
     pub air_move_timer: i32,
-    /// What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.
+    /// The control that an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.
     pub object_control: i32,
-    /// How the player is being flipped; with a negative number it does not skid. -128 to 127.
+    /// The kind of flip in progress; with a negative number the player does not skid. -128 to 127.
     pub flip_type: i32,
-    /// For how long a deep wall to the right still holds. In frames, 0 to 255.
+    /// The time for which a deep wall to the right still holds. In frames, 0 to 255.
     pub deep_wall_frames: i32,
     /// The player's form. One of `QP_FORM_...`.
     pub form: i32,
     /// The player's shield. One of `QP_SHIELD_...`.
     pub shield: i32,
-    /// How many rings the player has. 0 to 65535.
+    /// The number of rings. 0 to 65535.
     pub rings: i32,
     /// Twice the number of enemies destroyed since the last landing. 0 to 255.
     pub chain: i32,
-    /// For how long nothing harms a player who was hurt. In frames, 0 to 255.
+    /// The time for which a player is invulnerable after being hurt. In frames, 0 to 255.
     pub invulnerable: i32,
-    /// Counts of invincibility left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
+    /// The remaining invincibility: in frames, or in units of eight frames under the rules of S3 and S3K. 0 to 65535.
     pub invincible: i32,
-    /// Counts of speed shoes left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
+    /// The remaining time of speed shoes: in frames, or in units of eight frames under the rules of S3 and S3K. 0 to 65535.
     pub shoes: i32,
-    /// Whether the player is alive. 0 or 1. It can only be read.
+    /// True if the player is alive. 0 or 1. It can only be read.
     pub is_alive: i32,
-    /// Whether the player is super or hyper. 0 or 1. It can only be read.
+    /// True if the player is super or hyper. 0 or 1. It can only be read.
     pub is_super: i32,
-    /// Whether the player charges a spin dash. 0 or 1. It can only be read.
+    /// True if the player charges a spin dash. 0 or 1. It can only be read.
     pub is_charging: i32,
-    /// Whether the player must go on rolling. 0 or 1. It can only be read.
+    /// True if the player must go on rolling. 0 or 1. It can only be read.
     pub is_forced_to_roll: i32,
     /// The spin dash's charge in 1/256 of a step; 0 for a dead player. 0 to 2048. It can only be read.
     pub spin_charge: i32,
-    /// Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535. It can only be read.
+    /// The time until the original games restart the level; -1 unless the player is dead. In frames, -1 to 65535. It can only be read.
     pub restart_in: i32,
-    /// The air left: 30 down to 0, one unit less every second under water. 0 to 255.
+    /// The remaining air: 30 down to 0, one unit less every second under water. 0 to 255.
     pub air: i32,
-    /// Until the next unit of air goes, under water. In frames, 0 to 255.
+    /// The time until the next unit of air is used up, under water. In frames, 0 to 255.
     pub air_tick: i32,
-    /// Until a drowning player is dead; 0 otherwise. In frames, 0 to 255.
+    /// The time until a drowning player is dead; 0 otherwise. In frames, 0 to 255.
     pub drowning: i32,
 }
 
@@ -223,7 +223,7 @@ impl QpPlayer {
         }
     }
 
-    /// Returns its numbers, in the order of the fields.
+    /// Returns the numbers, in the order of the fields.
     pub(crate) const fn numbers(&self) -> [i32; PlayerField::COUNT] {
         [
             self.x,
@@ -305,13 +305,13 @@ impl QpPlayer {
 pub struct QpEvent {
     /// The player's number.
     pub player: i32,
-    /// What happened: the number of an event's kind.
+    /// The number of the event's kind.
     pub kind: i32,
-    /// The slot of the object that it was with, or -1.
+    /// The slot of the object involved, or -1.
     pub object: i32,
-    /// The number that came with it: the angle of a landing, the new layer, the rings lost, the item, the points, or what an object of the game's own said; else 0.
+    /// The event's number: the angle of a landing, the new layer, the rings lost, the item, the points, or the value that a custom object reported; otherwise 0.
     pub value: i32,
-    /// More about it: the shield of an item that is a shield, or the kind that an object of the game's own said; else 0.
+    /// A detail: the shield of an item that is a shield, or the kind that a custom object reported; otherwise 0.
     pub detail: i32,
 }
 
@@ -321,25 +321,25 @@ impl From<EventRecord> for QpEvent {
     }
 }
 
-/// An object, as it is now.
+/// The current state of an object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct QpObject {
-    /// Its slot.
+    /// The slot.
     pub slot: i32,
-    /// Its kind: the number of a stock object, or 255 for a custom object.
+    /// The kind: the number of a stock object, or 255 for a custom object.
     pub kind: i32,
     /// The centre along x. In 1/65536 px.
     pub x: i32,
     /// The centre along y, downward. In 1/65536 px.
     pub y: i32,
-    /// Motion along x. In 1/256 px a frame.
+    /// The speed along x. In 1/256 px a frame.
     pub x_speed: i32,
-    /// Motion along y, downward. In 1/256 px a frame.
+    /// The speed along y, downward. In 1/256 px a frame.
     pub y_speed: i32,
-    /// Half its width. In pixels.
+    /// Half the width. In pixels.
     pub half_width: i32,
-    /// Half its height. In pixels.
+    /// Half the height. In pixels.
     pub half_height: i32,
     /// 1 if it is mirrored left to right.
     pub x_flip: i32,
@@ -355,23 +355,23 @@ pub struct QpObject {
     pub hitbox_half_height: i32,
     /// 1 if it was on the screen at the end of the last frame.
     pub on_screen: i32,
-    /// The place in the level's list of the object that it came from, or -1.
+    /// The index of its placement in the level's list of objects, or -1.
     pub placement: i32,
-    /// The way a spring throws, mirrored by `x_flip`: a place in `FACINGS`; -1 for other objects.
+    /// The direction in which a spring throws, mirrored by `x_flip`: a place in `FACINGS`; -1 for other objects.
     pub facing: i32,
     /// The item that a monitor holds: a place in `ITEMS`; -1 for other objects.
     pub item: i32,
     /// The shield that a monitor holds: a place in `SHIELDS`, 0 for none.
     pub shield: i32,
-    /// 1 if it is a button that is pressed.
+    /// 1 if it is a pressed button.
     pub pressed: i32,
     /// The size that a bubble grows to: 0 small, 1 medium, 2 large; -1 for other objects.
     pub bubble: i32,
-    /// The number of the countdown, 5 to 0, that a bubble from a mouth has become; -1 for other objects.
+    /// The number of the countdown, 5 to 0, that an exhaled bubble has become; -1 for other objects.
     pub number: i32,
-    /// Where that number is on the screen, from its left edge; 0 for other objects. In pixels.
+    /// The number's x on the screen, from its left edge; 0 for other objects. In pixels.
     pub screen_x: i32,
-    /// Where that number is on the screen, from its upper edge; 0 for other objects. In pixels.
+    /// The number's y on the screen, from its upper edge; 0 for other objects. In pixels.
     pub screen_y: i32,
 }
 
@@ -406,33 +406,33 @@ impl From<ObjectRecord> for QpObject {
     }
 }
 
-/// A solid, hazard or trigger that you move: where it goes, and what happened to it in the last step. Players are bits: the first player's is 1, the second's 2.
+/// A solid, hazard or trigger that you move: its target, and its contacts in the last step. Players are bits: the first player's is 1, the second's 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct QpSolid {
-    /// Its slot.
+    /// The slot.
     pub slot: i32,
-    /// Its shape: 0 none, as of hazards and triggers, 1 solid, 2 platform, 3 sloped.
+    /// The shape: 0 none (hazards and triggers), 1 solid, 2 platform, 3 sloped.
     pub shape: i32,
-    /// Where its centre goes in the next step, along x. In 1/65536 px.
+    /// The position of its centre in the next step, along x. In 1/65536 px.
     pub x: i32,
-    /// Where its centre goes in the next step, along y. In 1/65536 px.
+    /// The position of its centre in the next step, along y. In 1/65536 px.
     pub y: i32,
     /// 1 if it hurts players.
     pub hurts: i32,
     /// The players who stand on it.
     pub standing: i32,
-    /// The players who came down on it in the last step.
+    /// The players who landed on it in the last step.
     pub landed: i32,
-    /// The players who met its left side in the last step.
+    /// The players who touched its left side in the last step.
     pub left: i32,
-    /// The players who met its right side in the last step.
+    /// The players who touched its right side in the last step.
     pub right: i32,
-    /// The players who met its underside in the last step.
+    /// The players who touched its underside in the last step.
     pub bottom: i32,
     /// The players who were crushed in the last step.
     pub crushed: i32,
-    /// The players who touched its hitbox in the last step; a solid has none.
+    /// The players who touched its hitbox in the last step; a solid does not have one.
     pub touched: i32,
 }
 
@@ -459,23 +459,23 @@ impl From<SolidRecord> for QpSolid {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
 pub struct QpCast {
-    /// Which sensor: the letter's place, 6 for one at an edge; -1 for a cast that the host made.
+    /// The sensor: the place of its letter, 6 for one at an edge; -1 for a cast by the host.
     pub sensor: i32,
     /// The anchor along x. In pixels.
     pub x: i32,
     /// The anchor along y. In pixels.
     pub y: i32,
-    /// Where it points: 0 right, 1 down, 2 left, 3 up.
+    /// The direction in which it points: 0 right, 1 down, 2 left, 3 up.
     pub direction: i32,
-    /// Which solidity it looks for: 0 tops, 1 sides and bottoms.
+    /// The solidity that it looks for: 0 tops, 1 sides and bottoms.
     pub side: i32,
-    /// On which layer: 0 is A, 1 is B.
+    /// The collision layer: 0 is A, 1 is B.
     pub layer: i32,
-    /// From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. Where nothing was found, tile 0, it says nothing: a sensor looks at two cells, no further. In pixels.
+    /// The distance from the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. It is meaningless if nothing was found (tile 0): a sensor looks at two cells only. In pixels.
     pub distance: i32,
-    /// The angle that it found, or -1 for none. In 1/256 of a turn.
+    /// The angle found, or -1 for none. In 1/256 of a turn.
     pub angle: i32,
-    /// The tile that it found, or 0 for none.
+    /// The tile found, or 0 for none.
     pub tile: i32,
 }
 

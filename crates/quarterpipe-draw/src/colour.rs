@@ -3,7 +3,7 @@
 use embedded_graphics::pixelcolor::{PixelColor, raw::RawU32};
 use quarterpipe_level::art::laid_over;
 
-/// A colour of 8 bits per channel, and how much it covers.
+/// A colour with 8 bits per channel: red, green, blue and opacity.
 ///
 /// ```
 /// use quarterpipe_draw::Colour;

@@ -58,17 +58,17 @@ pub struct Drawing<'a, C = NoCustom> {
     /// The look of the level: its sky, its ground and its own pictures. Without it the sky is blue, and the ground is tinted by its
     /// solidity.
     pub art: Option<&'a Art>,
-    /// The level's objects; only its signs are drawn.
+    /// The level's objects. Only the signs among them are drawn; all other objects are drawn from the world.
     pub objects: &'a [LevelObject],
     /// The overlays to draw over the picture.
     pub overlays: Overlays,
-    /// The events of the frame's step, for the overlays that show them: an observer of that step alone.
+    /// The observer of the step that led to this frame, and of no other step. Some overlays show its events and sensor casts.
     pub explanation: Option<&'a Explanation>,
     /// The path of the first player, oldest position first.
     pub trail: &'a [(Px, Px)],
     /// The look of objects: [`stock_sprite`](crate::stock_sprite), or a custom function.
     pub sprites: &'a dyn Fn(&Thing<C>, &Body) -> Sprite,
-    /// Dust, splashes and sparks, and how long each player has stood still, as the host has followed them. `None` draws what follows
+    /// The dust, splashes and sparks that the host keeps, and the time that each player has stood still. With `None`, everything is drawn
     /// from the world alone.
     pub effects: Option<&'a Effects>,
     /// Frames since the goal was reached. Players that stand then celebrate, and the sign of a reached goal turns until it comes to rest.
@@ -112,8 +112,8 @@ impl<'a, C> Drawing<'a, C> {
     /// pictures or its ground, objects, players, the level's pictures in front of them, water, overlays. A picture of the view's size is
     /// covered completely.
     ///
-    /// Beyond the screen of 320 x 224 pixels that the camera is made for, and before the first frame, objects that do not live yet are
-    /// drawn as they are placed, without overlays.
+    /// Objects that are not active yet, beyond the camera's screen of 320 x 224 pixels or before the first frame, are drawn at their
+    /// placements, without overlays.
     ///
     /// Nothing is remembered from frame to frame: the same world gives the same pixels, unless there are [`Effects`].
     pub fn draw(&self, world: &World<C>, view: View, picture: &mut Picture) {
@@ -179,8 +179,9 @@ impl<'a, C> Drawing<'a, C> {
         })
     }
 
-    /// Returns a picture of what the view shows of a world, each `by` x `by` pixels of which become one of their mean colour, in little
-    /// memory for a view of any size. Its sides are clamped to 2^20 pixels. Overlays of lines, boxes and text are drawn over the reduced
+    /// Returns a reduced picture of the view of a world: each square of `by` x `by` pixels becomes one pixel of their mean colour. It takes
+    /// little memory, whatever the size of the view. The view's sides are clamped to 2^20
+    /// pixels. Overlays of lines, boxes and text are drawn over the reduced
     /// picture, so that they stay visible.
     ///
     /// ```
@@ -203,8 +204,8 @@ impl<'a, C> Drawing<'a, C> {
         picture
     }
 
-    /// Draws the level alone over the picture: the parts behind the objects or those in front of them. All ground is behind them; of a
-    /// [`Ground`] with a name, the parts that are solid on layer A alone are also drawn in front of them.
+    /// Draws only the level over the picture: the parts behind the objects, or those in front of them. All ground is drawn behind them.
+    /// Except with [`Ground::Bricks`], ground that is solid on layer A alone is also drawn in front of them.
     ///
     /// ```
     /// # use quarterpipe::{World, prelude::*};
@@ -263,7 +264,7 @@ impl<'a, C> Drawing<'a, C> {
         Moment { frame: world.frame, is_reversed, still, celebration: self.celebration, is_coarse: false }
     }
 
-    /// Draws a player of another run half transparent, over what the picture already shows. `frame` is the frame of that run.
+    /// Draws a player of another run half transparent, over the existing picture. `frame` is the frame of that run.
     pub fn draw_ghost(&self, player: &Player, frame: u32, view: View, picture: &mut Picture) {
         // The player's picture and its effects reach no further than half of this.
         const SIDE: u32 = 128;

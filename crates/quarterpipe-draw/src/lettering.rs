@@ -72,8 +72,8 @@ pub fn draw(picture: &mut Picture, at: Point, text: &str, lettering: Lettering) 
     Bits::of(text).draw(picture, at, lettering, 1);
 }
 
-/// Writes a text in capitals three times as large, with rounded corners and an edge of two pixels. `lift` returns how many pixels the
-/// letter of a number is raised.
+/// Writes a text in capitals three times as large, with rounded corners and an edge of two pixels. `lift` gets
+/// the index of a letter and returns by how many pixels to raise it.
 pub fn draw_title(picture: &mut Picture, at: Point, text: &str, lettering: Lettering, lift: impl Fn(usize) -> i32) {
     // Edges first: a letter must not be covered by the edge of the next one.
     for is_edge in [true, false] {

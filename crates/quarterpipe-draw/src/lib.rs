@@ -1,7 +1,7 @@
-//! Pictures for quarterpipe: worlds on their stages, an RGBA canvas to draw on, terrain, marks, PNG and films.
+//! Draws the worlds of quarterpipe into RGBA pictures, with terrain, sprites and overlays, and writes PNG files and films.
 //!
 //! A [`Drawing`] draws the part of a world that a [`View`] shows, with any [`Overlays`]. A [`Sprite`] is the look of an object.
-//! A [`Shot`] is the short way to a picture of a game, a [`PixelRenderer`] the fast one. A level's own pictures come from
+//! A [`Shot`] is the shortest way to a picture of a game, a [`PixelRenderer`] the fastest. A level's own pictures come from
 //! [`quarterpipe_level::art`].
 //!
 //! A [`Picture`] is a draw target of the crate `embedded-graphics`, which is re-exported: its lines, shapes and fonts
@@ -18,9 +18,9 @@
 //!
 //! # Limits
 //!
-//! A [`Picture`] has at most 65,535 pixels on a side, a picture of a [`PixelRenderer`] at most 1,024. A GIF has at most 255 new colours
-//! from one picture to the next exactly, and approximates further ones; see [`film`]. Nothing is remembered from frame to frame unless
-//! there are [`Effects`].
+//! A [`Picture`] has at most 65,535 pixels on a side, a picture of a [`PixelRenderer`] at most 1,024. A GIF shows up to 255 new colours
+//! from one picture to the next exactly, and approximates the rest; see [`film`]. A drawing keeps nothing from frame to frame, unless it
+//! has [`Effects`].
 
 mod brush;
 mod colour;

@@ -7,7 +7,8 @@ use quarterpipe_level::Level;
 
 use crate::{Colour, Drawing, Overlays, Picture, View, stock_sprite};
 
-/// A picture of a world of stock objects, as one of its players sees it: the first through the camera, others in the middle.
+/// A picture of a world with stock objects only, from the view of one player. The camera decides the first player's view; any other player
+/// is in the middle of its view.
 ///
 /// ```
 /// use quarterpipe::prelude::*;

@@ -90,7 +90,7 @@ const fn colour_of(solid: Solid) -> Colour {
     }
 }
 
-/// Returns a picture of all of a terrain, each `by` x `by` pixels of which become one of their mean colour.
+/// Returns a reduced picture of a whole terrain: each square of `by` x `by` pixels becomes one pixel of their mean colour.
 ///
 /// ```
 /// use quarterpipe::{prelude::*, terrain::Terrain};

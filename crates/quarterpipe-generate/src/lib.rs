@@ -12,9 +12,9 @@
 //!
 //! # How a level is made
 //!
-//! A level is a row of sections: hills, loops, gaps, platforms, and others. The seed chooses them, following a rhythm of run, test and
-//! rest, and their sizes, within fixed limits. Ground is copied from a fixed set of shapes, so that all levels share
-//! their tiles.
+//! A level is a row of sections: hills, loops, gaps, platforms, and others. The seed chooses the sections and, within fixed
+//! limits, their sizes. Their order follows a rhythm of run, test and rest. Ground is copied from a fixed set of
+//! shapes, so that all levels share their tiles.
 //!
 //! # Limits
 //!

@@ -42,7 +42,7 @@ record! {
         hitbox_half_height: Pixels,
         /// 1 if it was on the screen at the end of the last frame.
         on_screen: None,
-        /// The place of its placement in the level's list of objects, or -1.
+        /// The index of its placement in the level's list of objects, or -1.
         placement: None,
         /// The direction in which a spring throws, mirrored by `x_flip`: a place in `FACINGS`; -1 for other objects.
         facing: None,

@@ -240,7 +240,7 @@ player_fields! {
         |p| p.death as i32; |p, v| p.death = choice(&DEATHS, v).unwrap_or_default();
     Pose, "pose", FieldKind::Choice(names::POSES), None, "The player's pose.";
         |p| p.pose as i32; |p, v| p.pose = choice(&Pose::ALL, v).unwrap_or_default();
-    ShownPose, "shown_pose", FieldKind::SomeChoice(names::POSES), None, "The pose that the last frame showed; the current one restarts with -1.";
+    ShownPose, "shown_pose", FieldKind::SomeChoice(names::POSES), None, "The pose that the last frame showed; with -1, the current pose starts again.";
         |p| p.shown_pose.map_or(-1, |pose| pose as i32); |p, v| p.shown_pose = choice(&Pose::ALL, v);
     PictureTimer, "picture_timer", U8, Frames, "The time until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends.";
         |p| p.picture_timer.into(); |p, v| p.picture_timer = v as u8;

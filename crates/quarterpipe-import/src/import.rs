@@ -72,8 +72,8 @@ impl ImportedLevel {
     }
 
     /// Reads a level file that is not on a disk. `fetch` returns the bytes of a file by its path: first the level's own file,
-    /// then the files that it names, such as tilesets and pictures. Their paths start from the same place as the level's own. Each
-    /// `..` is resolved where there is a folder to leave.
+    /// then the files that it names, such as tilesets and pictures. Their paths are relative to the same folder as the path of the
+    /// level. Each `..` is resolved if there is a folder above.
     ///
     /// A file that cannot be fetched need not be an error: pictures that a level only shows are left out.
     ///

@@ -12,7 +12,7 @@ use crate::{files::OutsideFiles, picture_level::PictureOptions};
 pub struct ImportedLevel {
     /// The level.
     pub level: Level,
-    /// The possible slips, in the order in which they were found.
+    /// The possible mistakes, in the order in which they were found.
     pub warnings: Vec<Warning>,
     /// The files that the level needs: first its own, then those that it names. A program that writes files can use them to avoid
     /// overwriting any. Empty unless [`ImportedLevel::load`] read them.

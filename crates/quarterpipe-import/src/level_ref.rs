@@ -20,9 +20,9 @@ use crate::{files::OutsideFiles, rsdk};
 
 /// A level's file, and the level to take from it if it has several: `hills.ini#Hill Act 2`.
 ///
-/// Its text is the path, and `#` and the level's name if a level is named. A file may have `#` in its own name, so parsing the text looks
-/// for files: the file is the longest path before a `#` that exists and has the extension of a level's file, or is the folder of a stage of
-/// the Retro Engine. If there is none, the whole text is the path. Parts of a path that are not Unicode are shown as `\u{FFFD}`.
+/// As text it is the path, followed by `#` and the level's name if a level is named. The name of a file may also contain `#`, so parsing
+/// looks at the disk: it takes the longest path before a `#` that exists and has the extension of a level file, or is the folder of a stage
+/// of the Retro Engine. If there is none, the whole text is the path. Parts of a path that are not Unicode are shown as `\u{FFFD}`.
 ///
 /// ```
 /// use quarterpipe_import::LevelRef;

@@ -25,8 +25,8 @@
 //!
 //! # Warnings and options
 //!
-//! A file that is not a valid level is an error. A possible slip, such as an unknown property of an object, is a
-//! [`Warning`](quarterpipe_level::Warning) with its place:
+//! A file that is not a valid level causes an error. A possible mistake, such as an unknown property of an object, causes a
+//! [`Warning`](quarterpipe_level::Warning) that names its place:
 //!
 //! ```no_run
 //! use quarterpipe_import::{ImportOptions, ImportedLevel};
@@ -43,11 +43,11 @@
 //! - [`ImportedLevel::fetch`] reads files that are not on a disk.
 //! - [`tiled::write`] and [`ldtk::write`] write levels for these editors; [`export`] compares levels.
 //! - [`bake`] turns a drawn picture into tiles.
-//! - [`packed`] unpacks the compressions that projects of SonLVL name.
+//! - [`packed`] unpacks the compressed files of SonLVL projects.
 //!
 //! # Limits
 //!
-//! A file has at most 64 MiB, a picture at most 16,777,216 pixels. A level names only files in its project's folder, unless
+//! A file has at most 64 MiB, a picture at most 16,777,216 pixels. A level may only use files in its project's folder, unless
 //! [`OutsideFiles::Allowed`] is set.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -1,8 +1,8 @@
 //! Inspects levels for the engine `quarterpipe`: finds faults that would break a game, and counts the contents.
 //!
 //! [`inspect`] runs all checks: it measures terrain and objects, and drives players over slopes and through loops. The result is a
-//! [`Report`] of [`Finding`]s, each with a [`Check`], a [`Severity`], a place and a message. Each check is a file of this crate. Its first
-//! lines say what it finds and how that harms a game.
+//! [`Report`] of [`Finding`]s, each with a [`Check`], a [`Severity`], a place and a message. Each check has a file in this crate, whose
+//! first lines say what the check finds and why that harms a game.
 //!
 //! ```
 //! use quarterpipe::{Angle, prelude::*};
@@ -23,8 +23,8 @@
 //!
 //! # Limits
 //!
-//! At most 4,096 findings of each check are kept, and at most 6,000,000 frames are driven; [`Report::left_out`] and [`Report::work`] say
-//! whether that was enough. Driven players meet no objects except path switchers.
+//! At most 4,096 findings of each check are kept: see [`Report::left_out`]. Test runs take at most 6,000,000 frames in all: see
+//! [`Report::work`]. The only objects in test runs are path switchers.
 
 mod angle_jumps;
 mod buried;
@@ -83,10 +83,11 @@ use work::Reporter;
 pub struct Report {
     /// Counts of the level's contents.
     pub statistics: Statistics,
-    /// The findings, by check, the worst first, objects in order and the rest from left to right.
+    /// The findings, grouped by check and sorted by severity, the worst first. Findings about objects are in the objects' order, all others
+    /// from left to right.
     pub findings: Vec<Finding>,
-    /// The number of further findings: at most 4,096 of each check are kept. Of these, findings that are the same on two layers that
-    /// differ count twice.
+    /// The number of findings that were not kept, as at most 4,096 of each check are kept. If the two layers differ, a finding that was not
+    /// kept and is the same on both layers counts twice.
     pub left_out: usize,
     /// The amount of work that was done.
     pub work: Work,
@@ -100,14 +101,14 @@ impl Report {
     }
 }
 
-/// Inspects a level under rules. It never fails: all problems are in the report.
+/// Inspects a level under these rules. Never fails: all problems are in the report.
 #[must_use]
 pub fn inspect(level: &Level, rules: &Rules) -> Report {
     inspect_and_tell(level, rules, from_ref(rules), &|_| ())
 }
 
-/// Inspects a level as [`inspect`] does, drives players under each of several rules, and reports its progress from time to time, from any
-/// thread.
+/// Inspects a level as [`inspect`] does, with test runs under each of the `driven` rules, and calls `tell` with its progress from time to
+/// time, on any thread.
 ///
 /// ```
 /// use quarterpipe::rules::Rules;

@@ -34,7 +34,7 @@ pub struct LevelArrays<'a> {
     pub name: &'a str,
     /// 16 per tile: 1 to 16 solid pixels from the bottom, -1 to -16 from the top, 0 none. Tile 0 is air, whatever its heights.
     pub heights: &'a [i8],
-    /// 16 per tile: the same along its rows, from the right edge or the left. Measured if not given.
+    /// 16 per tile, one for each row: 1 to 16 solid pixels from the right, -1 to -16 from the left, 0 none. Measured if not given.
     pub widths: Option<&'a [i8]>,
     /// The angle of each tile, 256 to the turn. Measured if not given.
     pub angles: Option<&'a [u8]>,
@@ -42,7 +42,8 @@ pub struct LevelArrays<'a> {
     pub cells: &'a [u16],
     /// The number of cells in a row.
     pub columns: usize,
-    /// The number of layers in `cells` and in the arrays below, one after the other: 1 stands for both layers, 2 for each of them.
+    /// The number of layers in `cells` and in the arrays below. With 1, both layers are the same. With 2, the values of layer A come first,
+    /// then those of layer B.
     pub layers: usize,
     /// For each cell 0 none, 1 top, 2 sides and bottom, 3 all. If not given, all tiles but air are solid all around.
     pub solidity: Option<&'a [u8]>,

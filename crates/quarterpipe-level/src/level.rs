@@ -27,7 +27,7 @@ pub const CHUNK_COLUMNS: u8 = 128;
 /// The number of rows of chunks after which loop chunks repeat. [T-18]
 pub const CHUNK_ROWS: u8 = 8;
 
-/// The effect of a 256x256 px chunk on a player that runs through it, such as a change of plane. [T-18]
+/// A chunk of 256x256 px and its effect on a player that runs through it, such as a change of plane. [T-18]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LoopPlace {
     /// The chunk's column, in chunks: 0..=127.
@@ -61,8 +61,8 @@ pub struct Level {
     pub description: String,
     /// The game whose rules it is meant for. `None`: any.
     pub rules: Option<Game>,
-    /// The frames of a good run to the goal, under these rules and with the first character: 1 to [`Level::LONGEST_PAR`]. `None` if none
-    /// is known.
+    /// The number of frames of a good run to the goal with Sonic, under the rules above: 1 to [`Level::LONGEST_PAR`]. `None` if it is not
+    /// known.
     pub par: Option<u32>,
     /// The position of the player's centre at the start: x, y.
     pub start: (Px, Px),
@@ -133,7 +133,7 @@ impl Level {
     ///
     /// # Errors
     ///
-    /// The first limit that is broken.
+    /// When a limit is broken. The error names the first one.
     pub fn check_places(&self) -> Result<(), LevelError> {
         let (width, height) = self.size();
         let (width, height) = (width.0.min(REACH), height.0.min(REACH));
@@ -164,11 +164,12 @@ impl Level {
         (px(16 * self.width as i32), px(16 * self.height() as i32))
     }
 
-    /// Returns the level's own pictures in these columns and rows of cells, all planes of this depth laid over each other: a texture
-    /// for a game that draws the level itself. Columns and rows beyond the map are left out. A level without pictures is clear.
+    /// Returns one picture of the given columns and rows of cells: the level's planes of this depth, laid over each other. A game that
+    /// draws the level itself can use it as a texture. Columns and rows beyond the map are left out. Without pictures, all pixels are
+    /// clear.
     ///
-    /// A cell has 16 x 16 px, and a pixel four bytes. The longest map is 262,144 px long, more than most textures can be: take it in
-    /// parts.
+    /// A cell has 16 x 16 px, and a pixel four bytes. The longest map is 262,144 px long, more than a texture usually can be: get
+    /// it in parts.
     ///
     /// ```
     /// use quarterpipe_level::art::{ArtCell, ArtPlane, ArtTile, Depth};
@@ -199,19 +200,18 @@ impl Level {
         Rgba { width: width as u32, height: height as u32, bytes: pixels.into_flattened() }
     }
 
-    /// Makes the stage, with these rules in force and the stock objects that the level's objects stand for. Objects of
-    /// unknown classes are left out.
+    /// Makes the stage under these rules, with the engine's stock objects for the level's objects. Objects of unknown classes are left out.
     ///
     /// # Errors
     ///
-    /// When the tiles and cells do not make a terrain, a loop chunk is outside any map, or a property of an object has a value
-    /// that it cannot have.
+    /// When the tiles and cells are not a valid terrain, a loop chunk is outside even the largest map, or a property of an object has an
+    /// invalid value.
     pub fn stage(&self, rules: Rules) -> Result<Stage, LevelError> {
         self.stage_of(rules, |_, stock| stock)
     }
 
-    /// Makes the stage with custom objects. For each object of the level, `place` gets the object and the stock objects that it stands for,
-    /// and returns what to place in the game.
+    /// Makes the stage with custom objects. For each object of the level, `place` gets the object and the placements of the stock objects
+    /// that it stands for, and returns the placements to use.
     ///
     /// ```
     /// use quarterpipe::{object::Placement, prelude::*, stock::Spring};

@@ -16,7 +16,7 @@
 //!
 //! - [`builtin`] has the stages that come with the crate.
 //! - [`Level::load`] and [`Level::from_json`] read the project's JSON format, [`Level::to_json`] writes it; [`json`] describes it.
-//! - [`Level::from_arrays`] takes flat arrays, as other languages have them; see [`arrays`].
+//! - [`Level::from_arrays`] makes a level from flat arrays, the form in which other languages pass one; see [`arrays`].
 //! - [`Level::with_floor`] makes a new level to build on, and [`Level::resized`] makes its map larger or smaller.
 //! - [`draw`] draws terrain in code, and [`bake`] measures single tiles.
 //! - [`sculpt`] changes the terrain of a level: strokes of a brush, and stamps such as hills and loops.
@@ -29,7 +29,7 @@
 //! - Objects: [`LevelObject`]; [`object`] lists the classes and their properties. [`Level::stage_of`] adds a game's custom objects.
 //! - Pictures: [`art`].
 //!
-//! [`LevelError`] names the file, the place and the expected value. A [`Warning`] is a possible slip in a level that can still be loaded.
+//! [`LevelError`] names the file, the place and the expected value. A [`Warning`] reports a possible mistake in a level that still loads.
 //! The crate `quarterpipe-inspect` finds faults that would break a game.
 //!
 //! # Limits

@@ -19,7 +19,7 @@ const STANDS: Px = px(20);
 /// Half the height of a goal.
 const GOAL: Px = px(24);
 
-/// The number of cells by which a map grows at each side. It shrinks by negative numbers.
+/// The number of cells by which a map grows at each side. Negative numbers make it smaller.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MapGrowth {
     /// Columns at the left.

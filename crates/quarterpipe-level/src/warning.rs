@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::{level::Level, object::same_name};
 
-/// A possible slip in a file that can still be read. Its text is one line that begins with the place.
+/// A possible mistake in a file that can still be read. Its text is one line that begins with the place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// The place: layer, object and position in pixels, or tileset and tile.

@@ -1,8 +1,8 @@
-//! Recordings of games on the engine `quarterpipe`: a start, the buttons held, and digests of the result.
+//! Recordings of runs of the engine `quarterpipe`: a start, the buttons held, and digests of the result.
 //!
 //! The engine computes the same everywhere, so a [`Recording`] needs no positions: a [`Start`], the [`Inputs`] from there on, and a
-//! [`WorldDigest`] each second. A replay steps a world through the inputs and compares the digests. [`Rows`] traces a run: one row of
-//! columns a frame, with the [`Reasons`] on request.
+//! [`WorldDigest`] each second. A replay steps a world through the inputs and compares the digests. [`Rows`] traces a run:
+//! a row of columns for each frame, with the [`Reasons`] on request.
 //!
 //! ```
 //! use quarterpipe::{World, prelude::*};
@@ -25,8 +25,8 @@
 //!
 //! # Limits
 //!
-//! Recordings hold the buttons of the first player, at most [`MAX_FRAMES`] frames and 64 MiB of JSON. A recording names its level and
-//! does not contain it. Its digests hold for the version of the engine that made them.
+//! Recordings hold the buttons of the first player and, if there is one, of the follower. They have at most [`MAX_FRAMES`] frames and
+//! 64 MiB of JSON. A recording names its level and does not contain it. Its digests are only valid for the engine version that made them.
 
 pub mod columns;
 mod inputs;

@@ -1,4 +1,4 @@
-//! Random edits of a run. Edits that reach the goal sooner are kept.
+//! Random edits of a run. Edits that reach the goal no later are kept.
 
 use quarterpipe::{Input, Px, object::Custom};
 use rand_pcg::{Pcg64Mcg, rand_core::Rng};

@@ -1,8 +1,8 @@
-//! Finds the inputs that reach the goal of a stage soonest.
+//! Searches for the inputs that reach the goal of a stage soonest.
 //!
-//! A [`Search`] goes on for as long as the caller wants: each [round](Search::round) either searches the way again or tries to improve the
-//! best run. The result never gets worse. With the same seed and settings, the same number of rounds finds the same run, on any number of
-//! threads.
+//! A [`Search`] runs for as long as the caller wants: each [round](Search::round) either searches for a run from the start or tries to
+//! improve the best run. The result never gets worse. With the same seed and settings, the same number of rounds finds the same run, on
+//! any number of threads.
 //!
 //! ```
 //! use quarterpipe::prelude::*;
@@ -24,22 +24,23 @@
 //!
 //! # How it searches
 //!
-//! A round is of one of three [kinds](Kind). The first is a beam search. All states of a layer have stepped the same number of frames. Each
-//! state is continued by each of a handful of short moves: hold a direction, jump, roll, charge. Of states that are alike (in place, speed,
-//! charge, flags and lasting effects), only the one nearest to the goal stays. Of those, [`Settings::width`] go on: some because they are
-//! nearest to the goal, and some because their kind was chosen least so far, as the way may first lead away from the goal.
-//! A [map of distances](Guide) through the stage's open cells estimates how far a state is from the goal. All of these are heuristics:
-//! none proves that no faster run exists. [`Search::bound`] returns a lower bound for the frames of a run.
+//! There are three [kinds](Kind) of rounds. The first is a beam search, which goes forward in layers: all states of a layer are the same
+//! number of frames from the start. Each state is continued by each of about fifteen short moves, such as holding a direction, jumping,
+//! rolling or charging. Of states that are alike (in position, speed, charge, flags and lasting effects), only the one nearest to the goal
+//! stays. Of those that stay, [`Settings::width`] form the next layer: some because they are nearest to the goal, and others because
+//! states of their kind have been chosen least often, as the path may first lead away from the goal. A [map of distances](Guide) through
+//! the stage's open cells estimates how far a state is from the goal. All of these choices are heuristics, so a run is not proven to be
+//! the fastest. [`Search::bound`] returns a lower bound for the frames of a run.
 //!
-//! The search distinguishes states by what custom objects remember only if [`Problem::with_differences`] is set.
+//! The search treats two states as alike even if their custom objects differ, unless [`Problem::with_differences`] tells them apart.
 //!
-//! The second kind is a beam search from a frame of the best run on. The third edits the best run at random, in many copies, and keeps
-//! edits that reach the goal sooner.
+//! The second kind is a beam search that starts from a frame of the best run. The third makes random edits to copies of the best run, and
+//! keeps edits that reach the goal no later.
 //!
 //! # Limits
 //!
-//! The search controls only the first player. A run has at most [`Settings::longest`] frames, 2,097,152 at most, and a beam search takes
-//! about [`Settings::memory`] bytes.
+//! The search controls only the first player. A run has at most [`Settings::longest`] frames, a setting of up to 2,097,152. A beam search
+//! takes about [`Settings::memory`] bytes.
 
 mod beam;
 mod bound;

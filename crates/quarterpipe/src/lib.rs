@@ -26,7 +26,7 @@
 //!
 //! - [`Stage`]: the constant part. [Tiles and cells](terrain), [rules], edges, water, and the placements of objects.
 //! - [`World`]: the part that changes. Clone it to save it, compare it, digest it.
-//! - [`Player`](player::Player): all of one player as plain data; a game may set any field between frames.
+//! - [`Player`](player::Player): the whole state of one player as plain data; a game may set any field between frames.
 //! - [`Input`]: the buttons that one player holds.
 //! - [`Body`](object::Body): where an object is. Its behaviour is [stock] or [custom](object::Custom).
 //!
@@ -36,11 +36,11 @@
 //!    `quarterpipe-import` reads the files of editors.
 //! 2. A player: [`Player::new`](player::Player::new) under the stage's [`Rules`](rules::Rules); a
 //!    [character](rules::CharacterId) can be custom.
-//! 3. An object: [`Objects::insert`](object::Objects::insert) a [stock object](stock), or implement [`Custom`](object::Custom).
-//!    Both are called [placements](object::Placement) when they belong to a level.
+//! 3. An object: [`Objects::insert`](object::Objects::insert) adds a [stock object](stock), or a custom one that implements
+//!    [`Custom`](object::Custom). A level's own objects are its [placements](object::Placement).
 //! 4. Events: pass an [`Observer`](event::Observer) to [`World::step`]; an [`Explanation`](event::Explanation) says why.
-//! 5. Sprites: an [`AnimationClock`](player::AnimationClock) counts the pictures of each player. The engine draws nothing; the crate
-//!    `quarterpipe-draw` does.
+//! 5. Sprites: an [`AnimationClock`](player::AnimationClock) for each player counts its animation's pictures. The engine draws nothing; the
+//!    crate `quarterpipe-draw` does.
 //! 6. Death: [`World::respawn`] brings a player back, at a checkpoint or at the start.
 //! 7. Saving: [`World::to_bytes`] and [`World::from_bytes`]; [`World::digest`] is the same on every target.
 //! 8. Rollback: clone a world, or [`clone_from`](Clone::clone_from) one without an allocation, and step again.
@@ -50,16 +50,16 @@
 //! # Features
 //!
 //! - `serde`: `Serialize` and `Deserialize` for plain data.
-//! - `schema`: JSON Schema of the rules. Brings `serde`.
+//! - `schema`: JSON Schema of the rules. Enables `serde`.
 //!
 //! # Guarantees
 //!
 //! - The step neither fails nor panics, whatever the state and the input.
 //! - The same state, rules and input give the same state on every target: no step computes with floats.
-//! - No `unsafe`, no dependencies without features, `no_std` with `alloc`.
+//! - No `unsafe`; no dependencies unless a feature is enabled; `no_std` with `alloc`.
 //!
 //! Rule numbers in brackets (`[G-57]`, `[T-28]`) are those of the specification in `docs/spec` of the repository.
-#![cfg_attr(specification, doc = "Here they are links into its text: [`specification`].")]
+#![cfg_attr(specification, doc = "In this documentation they link to its text: [`specification`].")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
 #![forbid(unsafe_code)]

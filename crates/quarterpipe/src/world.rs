@@ -23,7 +23,7 @@ use crate::{
     units::Px,
 };
 
-/// Everything that changes: cloned to save it, stepped to advance it.
+/// Everything that changes while a game runs. Clone it to save it, step it to advance it.
 ///
 /// A world belongs to the stage in which it began. [`World::from_bytes`] checks that; a clone and a world read by `serde` are not
 /// checked.
@@ -52,16 +52,16 @@ pub struct World<C = NoCustom> {
     pub water: Option<Px>,
     /// The shift of the solid background against the foreground, along x and y. [T-19]
     pub background_shift: [Px; 2],
-    /// True if players fall upward, where the rules allow that. Objects move as usual, but contacts are turned over: an
-    /// object carries, hurts and throws on the side of the screen that the feet come from. [G-64]
+    /// True if players fall upward, where the rules allow that. Objects move as usual, but contacts are turned upside
+    /// down: the underside of an object on the screen carries, hurts and throws as its top does otherwise. [G-64]
     pub reversed_gravity: bool,
     /// The players, in the order in which they move. The camera follows the first. There may be any number, but only the
     /// first [eight](crate::object::PlayerSet::CAPACITY) stand on objects, push them, cross lines and are thrown by bumpers.
     pub players: Players,
-    /// The mind of a follower, which leads the second player: see [`World::add_follower`]. [24-follower]
+    /// The state of the follower's control, which presses the second player's buttons: see [`World::add_follower`]. [24-follower]
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub follower: Option<Box<Follower>>,
-    /// The visible part of the level: objects come to life near it. [file 21]
+    /// The visible part of the level: objects come to life near it. [21-camera-window]
     pub camera: Camera,
     /// Counters and switches that all objects see.
     pub shared: SharedState,
@@ -126,7 +126,7 @@ impl<C> World<C> {
         }
     }
 
-    /// Returns the bytes that the world takes in memory, including room kept in reserve for players and objects.
+    /// Returns the number of bytes that the world takes in memory, including room kept in reserve for players and objects.
     ///
     /// ```
     /// use quarterpipe::{World, prelude::*};
@@ -149,8 +149,8 @@ impl<C> World<C> {
 impl<C: Custom> World<C> {
     /// Adds a second player that follows the first, 32 px to its left and 4 px lower. [F-1]
     ///
-    /// The second of a frame's inputs drives it while it holds a button, and for ten seconds more. Returns whether there was exactly
-    /// one player to follow; otherwise nothing happens.
+    /// The second input of a frame controls the follower while that input has a button held, and for ten seconds more. Returns whether
+    /// there was exactly one player to follow; otherwise nothing happens.
     #[must_use = "a follower needs exactly one player to follow"]
     pub fn add_follower(&mut self, stage: &Stage<C>, character: CharacterId) -> bool {
         let [leader] = &*self.players else { return false };
@@ -160,7 +160,8 @@ impl<C: Custom> World<C> {
         self.let_follow(stage)
     }
 
-    /// Makes the second player follow the first. Returns whether there are two players; otherwise nothing happens. [24-follower]
+    /// Makes the second player follow the first. Returns whether there are at least two players; otherwise nothing
+    /// happens. [24-follower]
     #[must_use = "following takes two players"]
     pub fn let_follow(&mut self, stage: &Stage<C>) -> bool {
         let Self { players, objects, bounds, .. } = self;
@@ -180,8 +181,8 @@ impl<C: Custom> World<C> {
         }
     }
 
-    /// Removes the follower. Returns whether there was one to remove. With more than two players it stays as an ordinary player, so that
-    /// the others keep their numbers.
+    /// Removes the follower, and returns whether its player was removed. With more than two players, the player stays as an ordinary
+    /// player, so that the other players keep their numbers.
     ///
     /// ```
     /// use quarterpipe::{World, prelude::*};
@@ -205,8 +206,7 @@ impl<C: Custom> World<C> {
 
     /// Hurts a player, thrown away from `source`; a player with neither rings nor a shield dies. [O-1024]
     ///
-    /// Does nothing to a player that does not exist, that is already hurt, drowning, dying or dead, or that is invulnerable,
-    /// invincible or super.
+    /// Does nothing if the player does not exist, or is already hurt, drowning, dying, dead, invulnerable, invincible or super.
     pub fn hurt(&mut self, stage: &Stage<C>, player: usize, source: Px, observer: &mut impl Observer) {
         self.pass(stage, ObserverRef::new(observer)).act(|scene| {
             scene.hurt(player, source);
@@ -218,8 +218,8 @@ impl<C: Custom> World<C> {
         self.pass(stage, ObserverRef::new(observer)).act(|scene| scene.kill(player));
     }
 
-    /// Takes an object out of its slot. A player standing on it falls, whatever the rules say of supports that vanish, and a
-    /// player pushing it stops pushing. [O-1131]
+    /// Takes an object out of its slot. A player standing on it falls, even under rules by which players do not fall when an object
+    /// vanishes, and a player pushing it stops pushing. [O-1131]
     ///
     /// ```
     /// use quarterpipe::{World, prelude::*, stock::SolidBlock};

@@ -54,7 +54,9 @@ export declare class Scenario {
   get name(): string;
   /** The name of the game whose rules the scenario was recorded under. */
   get game(): Game;
-  /** Whether the scenario has objects. If so, no world can be made from it: only the program's `conformance` sets them up. */
+  /**
+   * True if the scenario has objects. If so, a world cannot be created from it: only the program's `conformance` command sets objects up.
+   */
   get hasObjects(): boolean;
   /** The buttons of each frame. A byte for each frame, with the bits of `BUTTONS`. */
   get inputs(): Uint8Array;
@@ -134,7 +136,7 @@ export interface BakedTiles {
   readonly heights: Int8Array;
   /** 16 widths for each tile: 1 to 16 solid pixels from the right edge, -1 to -15 from the left, 0 for none. */
   readonly widths: Int8Array;
-  /** The angle of each tile's surface in 1/256 of a turn; an odd one is flagged. */
+  /** The angle of each tile's surface in 1/256 of a turn; an odd angle is a flagged one. */
   readonly angles: Uint8Array;
   // </generated Tiles>
   /** The problems of the tiles. */
@@ -192,11 +194,13 @@ export declare class Batch {
   /** Sets a world to the state of another one of the same level and rules. Its start stays the same. */
   restore(index: number, world: World): void;
   // <generated Batch> by `cargo xtask generate`
-  /** Resets a world to its start. Its number is its place in the batch. Throws a RangeError if the batch does not have the world. */
+  /**
+   * Resets a world to its start. The world's number is its place in the batch. Throws a RangeError if the batch does not have the world.
+   */
   reset(world: number): void;
   /** Resets all worlds whose run is over to their starts, and returns their number. */
   resetEnded(): number;
-  /** The digest of all worlds: of the digests of each, in order. */
+  /** The digest of all worlds: a digest of their digests, in order. */
   get digest(): bigint;
   // </generated Batch>
   /** Frees the memory at once. */

@@ -202,15 +202,15 @@ export declare class Level extends ArraysLevel {
   /** The recorded run through a built-in stage: the bits of every frame; null if there is none. */
   readonly inputs: Uint8Array | null;
   // <generated Level> by `cargo xtask generate`
-  /** A line about the level. */
+  /** A one-line description of the level. */
   get description(): string;
   /** The name of the game whose rules the level is meant for. A level that suits all games has none. `null` stands for none. */
   get rules(): Game | null;
-  /** The warnings about the level's file. Each begins with the place. */
+  /** The warnings about the level's file. Each begins with its place in the file. */
   get warnings(): string[];
-  /** Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter. */
+  /** Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores are ignored. */
   declareClass(name: string): void;
-  /** Returns the level in the project's own format, JSON. */
+  /** Returns the level in the project's JSON format. */
   toJson(): string;
   // </generated Level>
 }

@@ -1,4 +1,4 @@
-// The built-in stages, each in a file that is loaded when it is asked for, written by `cargo xtask generate`. Do not edit.
+// The built-in stages, each in a file that is loaded on demand, written by `cargo xtask generate`. Do not edit.
 
 export const STAGES = {
   first: () => import("./stages/first.js"),

@@ -188,12 +188,12 @@ export declare class Solid {
   readonly crushed: number[];
   // <generated Solid> by `cargo xtask generate`
   /**
-   * Moves the solid to a position in the next step: players on it are carried, players in its way are pushed or crushed. `x` and `y` are in
+   * Moves the solid to a position in the next step. Players on it are carried; players in its way are pushed or crushed. `x` and `y` are in
    * pixels, -32768 to less than 32768. Throws a RangeError if the solid has left the world.
    */
   moveTo(x: number, y: number): void;
   /**
-   * Puts the solid at a position at once. Players are neither carried nor pushed on the way. `x` and `y` are in pixels, -32768 to less than
+   * Puts the solid at a position at once. It neither carries nor pushes players on the way. `x` and `y` are in pixels, -32768 to less than
    * 32768. Throws a RangeError if the solid has left the world.
    */
   put(x: number, y: number): void;
@@ -241,37 +241,38 @@ export declare class World {
    */
   addPlayer(character: CharacterName, x: number, y: number): Player;
   /**
-   * Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one, and for ten
-   * seconds more. Throws a RangeError if there is not exactly one player, or if the rules do not have the character.
+   * Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons control it while one is held, and for ten
+   * seconds after. Throws a RangeError if there is not exactly one player, or if the rules do not have the character.
    */
   addFollower(character: CharacterName): void;
   /**
-   * What the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows, 4 while it
+   * The state of the follower: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows, 4 while it
    * is stuck on a slope; -1 without a follower.
    */
   get followerState(): number;
   /** Makes the follower an ordinary second player. A leader that it carries falls. */
   freeFollower(): void;
   /**
-   * Hurts a player and throws it away from `sourceX`; without `sourceX`, as if hit at its own centre. A player with neither rings nor a
-   * shield dies. `player` is 0, the first, if it is left out. `sourceX` is in pixels, -32768 to 32767. Returns the events. Throws a
-   * RangeError if the player does not exist.
+   * Hurts a player and throws it away from `sourceX`; without `sourceX`, as if hit at its own centre. A player without rings and without a
+   * shield dies. `player` is 0, the first one, by default. `sourceX` is in pixels, -32768 to 32767. Returns the events. Throws a RangeError
+   * if the player does not exist.
    */
   hurt(player?: number, sourceX?: number): readonly Event[];
   /**
-   * Kills a player, even one with a shield or invincibility. `player` is 0, the first, if it is left out. Returns the events. Throws a
+   * Kills a player, even one with a shield or invincibility. `player` is 0, the first one, by default. Returns the events. Throws a
    * RangeError if the player does not exist.
    */
   kill(player?: number): readonly Event[];
   /**
    * Revives a player with its centre at a pixel. The first player's return also resets the level's bounds, water and gravity. `x` and `y`
-   * are in pixels, -32768 to 32767. `player` is 0, the first, if it is left out. Without `x` and `y`, the pixel is the level's start.
-   * Throws a RangeError if the player does not exist.
+   * are in pixels, -32768 to 32767. `player` is 0, the first one, by default. Without `x` and `y`, the pixel is the level's start. Throws a
+   * RangeError if the player does not exist.
    */
   respawn(player?: number, x?: number, y?: number): void;
   /**
-   * Returns a respawn point with its centre at a pixel: the player's layer, and the level's current bounds, water and gravity. Keep it when
-   * a player passes a checkpoint. `x` and `y` are in pixels, -32768 to 32767. Throws a RangeError if the player does not exist.
+   * Returns a respawn point with its centre at a pixel. It holds the player's layer, and the level's current bounds, water and gravity.
+   * Save one when a player passes a checkpoint. `x` and `y` are in pixels, -32768 to 32767. Throws a RangeError if the player does not
+   * exist.
    */
   respawnPoint(player: number, x: number, y: number): Uint8Array;
   /**
@@ -279,7 +280,7 @@ export declare class World {
    * Throws a RangeError if the player does not exist, or if the bytes are not a respawn point.
    */
   respawnFrom(player: number, point: Uint8Array): void;
-  /** The living objects in the order of their slots. */
+  /** The live objects in the order of their slots. */
   get objects(): ObjectSeen[];
   /** Returns the object in a slot. `slot` is 0 to 65535. Throws a RangeError if the slot is empty. */
   object(slot: number): ObjectSeen;
@@ -289,32 +290,32 @@ export declare class World {
   resetObjects(): void;
   /** Casts a sensor into the terrain from a pixel. Objects are not terrain. `x` and `y` are in pixels, -32768 to 32767. */
   cast(x: number, y: number, options?: CastOptions): Cast;
-  /** Returns the canonical bytes of the world, the same on every machine and in every language. */
+  /** Returns the world's state as canonical bytes, the same on every machine and in every language. */
   save(): Uint8Array;
   /**
-   * Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in the
-   * same order. The level's art may differ. Throws a RangeError if the bytes were saved by another version, under other rules or in another
-   * level, or are corrupt, or if they have a slope that this world does not have.
+   * Restores a saved world. The bytes do not contain the level: they must be from a world of the same level, with the same slopes added in
+   * the same order. The level's art may differ. Throws a RangeError if the bytes were saved by another version, under other rules or in
+   * another level, or are corrupt, or if they have a slope that is missing in this world.
    */
   load(saved: Uint8Array): void;
   /**
-   * Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects,
-   * counting each ring of a row. The world goes on as it was: a player may be inside a new wall, and objects near the camera keep their old
-   * places. Throws a RangeError if the level has more or fewer objects, if the bytes were saved by another version or under other rules, or
-   * are corrupt, or if they have a slope that this world does not have.
+   * Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have the same number of
+   * objects, counting each ring of a row. The state is taken as it is: a player may be inside a new wall, and objects near the camera keep
+   * their old places. Throws a RangeError if the level has more or fewer objects, if the bytes were saved by another version or under other
+   * rules, or are corrupt, or if they have a slope that is missing in this world.
    */
   loadIntoChangedLevel(saved: Uint8Array): void;
   /** The 64-bit digest of the world, the same on every machine and in every language. */
   get digest(): bigint;
   /** The number of frames stepped so far. */
   get frame(): number;
-  /** The top left pixel of the screen of 320 x 224 px that the originals show. */
+  /** The top left pixel of the original games' 320 x 224 px screen. */
   get camera(): Place;
   /** The y of the water's surface. In pixels; null for none. */
   get water(): number | null;
   /** Sets the y of the water's surface, or removes the water. In pixels, -32768 to 32767; null for none. */
   set water(water: number | null);
-  /** Whether players fall upward. */
+  /** True if players fall upward. */
   get reversedGravity(): boolean;
   /** Sets whether players fall upward. Throws a RangeError if gravity cannot reverse under these rules. */
   set reversedGravity(reversedGravity: boolean);
@@ -322,25 +323,25 @@ export declare class World {
   get bounds(): Bounds;
   /**
    * Sets the level's bounds, which stop the camera. A player's centre stops 16 px right of `left`; on the right it stops 40 px beyond
-   * `right` under the rules s1, cd and s2, and 24 px before it under s3 and s3k. A player below `bottom` dies. A `top` of -256 makes a
+   * `right` under the rules s1, cd and s2, and 24 px before `right` under s3 and s3k. A player below `bottom` dies. A `top` of -256 makes a
    * level endless vertically under s2, s3 and s3k. Throws a RangeError if `left` is beyond `right`, or `top` below `bottom`.
    */
   set bounds(bounds: Bounds);
   /**
-   * Adds a solid that you move, with its centre at a position, and returns it. With `hurts` it hurts like spikes. With the shape "sloped"
-   * it has a curved top of `heights`. Throws a RangeError if all slots are taken.
+   * Adds a solid that you move, with its centre at a position, and returns it. If `hurts` is set, it hurts like spikes. With the shape
+   * "sloped" it has a curved top of `heights`. Throws a RangeError if all slots are taken.
    */
   addSolid(options: SolidOptions): Solid;
   /** Adds a hazard that you move, and returns it. It hurts players who touch it. Throws a RangeError if all slots are taken. */
   addHazard(box: Box): Solid;
   /**
-   * Adds a trigger that you move, and returns it. It reports which players touch it, from its second step on, and does nothing else. Throws
-   * a RangeError if all slots are taken.
+   * Adds a trigger that you move, and returns it. It only reports the players who touch it, from its second step on. Throws a RangeError if
+   * all slots are taken.
    */
   addTrigger(box: Box): Solid;
   /**
    * Returns the solid, hazard or trigger in a slot, for example after a world was loaded. `slot` is 0 to 65535. Throws a RangeError if the
-   * slot does not hold one that was added by a call.
+   * slot does not hold one that was added by such a call.
    */
   solidInSlot(slot: number): Solid;
   // </generated World>
@@ -402,7 +403,7 @@ export declare class Level {
   // <generated Level> by `cargo xtask generate`
   /** The level's short name. */
   get name(): string;
-  /** The pixel of a player's centre at the start. */
+  /** The position of a player's centre at the start. */
   get start(): Place;
   // </generated Level>
   /** Frees the memory at once. Worlds that were made of it go on, but using their `level` throws an error. */

@@ -77,14 +77,14 @@ SOLID_FIELDS: Final[list[str]]
 FLAGS: Final[list[tuple[str, int]]]
 
 def parse_inputs(text: str) -> npt.NDArray[np.uint8]:
-    """Reads a run of buttons, such as "R60 RA10 _30", and returns the bits of every frame. Those of a second pad, which drives a follower,
-    come after a `/`: for "R60 R/A10" the array has a row of two for each frame.
+    """Parses run-length encoded buttons, such as "R60 RA10 _30", and returns the bits of every frame. `_` stands for no button. The
+    buttons of a second pad, which drives a follower, follow a `/`: for "R60 R/A10" the array has a row of two for each frame.
 
     Raises ValueError with the line and the invalid token.
     """
 
 def format_inputs(inputs: _Inputs) -> str:
-    """Writes the bits of every frame as a run of buttons, which `parse_inputs` reads."""
+    """Returns the bits of every frame as run-length encoded text, which `parse_inputs` reads."""
 
 def rules_json(game: str) -> str:
     """Returns the rules of a game as JSON."""
@@ -106,7 +106,7 @@ def encode_film(
     pictures_per_second: float = 30.0,
     format: Literal["gif", "png"] | str = "gif",
 ) -> bytes:
-    """Makes a film of pictures such as `World.render` draws: the bytes of a GIF, or of an animated PNG, to be written to a file.
+    """Encodes pictures, such as those of `World.render`, as a film, and returns the bytes of a GIF or an animated PNG file.
 
     All pictures have the same shape: rows, columns and three colours. A GIF shows at most 50 pictures a second, a PNG 60.
     """
@@ -123,10 +123,10 @@ class BakedTiles:
         """Per tile and row: 1 to 16 solid pixels from the right edge, -1 to -15 from the left, 0 none. Shape (tiles, 16)."""
     @property
     def angles(self) -> npt.NDArray[np.uint8]:
-        """The angle of each tile's surface, 256 to the turn; an odd one is flagged. Shape (tiles,)."""
+        """The angle of each tile's surface, 256 to the turn. An odd angle is flagged: players snap to a quarter turn. Shape (tiles,)."""
     @property
     def problems(self) -> list[tuple[int, str]]:
-        """The problems of tiles: each the tile's number and a text."""
+        """The problems found: the number of the tile and a description for each."""
     # <generated Tiles>
     @property
     def columns(self) -> int:
@@ -149,10 +149,10 @@ class Event:
         """The slot of the object involved, or None."""
     @property
     def value(self) -> int | None:
-        """The number of the event, such as the angle of a landing or the points of a score."""
+        """A number that belongs to the event, such as the angle of a landing or the points of a score."""
     @property
     def what(self) -> str | None:
-        """The word of the event, such as "ten_rings" for an item or "b" for a layer."""
+        """A word that belongs to the event, such as "ten_rings" for an item or "b" for a layer."""
     @property
     def detail(self) -> str | None:
         """The kind of shield, if the event is about an item that is a shield."""
@@ -171,7 +171,7 @@ class Event:
 
 @final
 class Reason:
-    """A reason: an event, a cast or a decision in a step. Its text names the rule."""
+    """A part of the explanation of a step: an event, a sensor cast or a decision. Its text names the rule."""
 
     @property
     def player(self) -> int:
@@ -191,12 +191,12 @@ class Reason:
 
 @final
 class ObjectSeen:
-    """An object as it was when it was asked for."""
+    """An object at the time of the call."""
 
     # <generated ObjectSeen>
     @property
     def slot(self) -> int:
-        """Its slot."""
+        """The slot."""
     @property
     def kind(self) -> str:
         """The name of the stock object, such as "Ring"; "Custom" for a custom object."""
@@ -208,22 +208,22 @@ class ObjectSeen:
         """The centre along y, downward. In pixels, in steps of 1/65536."""
     @property
     def x_speed(self) -> float:
-        """Motion along x. In pixels a frame, in steps of 1/256."""
+        """The speed along x. In pixels a frame, in steps of 1/256."""
     @property
     def y_speed(self) -> float:
-        """Motion along y, downward. In pixels a frame, in steps of 1/256."""
+        """The speed along y, downward. In pixels a frame, in steps of 1/256."""
     @property
     def half_width(self) -> int:
-        """Half its width. In pixels."""
+        """Half the width. In pixels."""
     @property
     def half_height(self) -> int:
-        """Half its height. In pixels."""
+        """Half the height. In pixels."""
     @property
     def x_flip(self) -> bool:
-        """Whether it is mirrored left to right."""
+        """True if it is mirrored left to right."""
     @property
     def y_flip(self) -> bool:
-        """Whether it is mirrored top to bottom."""
+        """True if it is mirrored top to bottom."""
     @property
     def standing(self) -> list[int]:
         """The players who stand on it."""
@@ -238,13 +238,13 @@ class ObjectSeen:
         """Half the height of the part that can be touched, or None. In pixels."""
     @property
     def on_screen(self) -> bool:
-        """Whether it was on the screen at the end of the last frame."""
+        """True if it was on the screen at the end of the last frame."""
     @property
     def placement(self) -> int | None:
-        """The place in the level's list of the object that it came from, or None."""
+        """The index of its placement in the level's list of objects, or None."""
     @property
     def facing(self) -> Literal["up", "down", "sideways", "diagonally_up", "diagonally_down"] | None:
-        """The way a spring throws, mirrored by `x_flip`; None for other objects. One of up, down, sideways, diagonally_up, diagonally_down."""
+        """The direction in which a spring throws, mirrored by `x_flip`; None for other objects. One of up, down, sideways, diagonally_up, diagonally_down."""
     @property
     def item(self) -> str | None:
         """The item that a monitor holds; None for other objects. One of other, ten_rings, shoes, shield, invincibility, harm, life, all_power_ups."""
@@ -253,19 +253,19 @@ class ObjectSeen:
         """The shield that a monitor holds; None for other objects. One of None, plain, fire, lightning, bubble."""
     @property
     def pressed(self) -> bool:
-        """Whether it is a button that is pressed."""
+        """True if it is a pressed button."""
     @property
     def bubble(self) -> int | None:
         """The size that a bubble grows to: 0 small, 1 medium, 2 large; None for other objects."""
     @property
     def number(self) -> int | None:
-        """The number of the countdown, 5 to 0, that a bubble from a mouth has become; None for other objects."""
+        """The number of the countdown, 5 to 0, that an exhaled bubble has become; None for other objects."""
     @property
     def screen_x(self) -> int:
-        """Where that number is on the screen, from its left edge; 0 for other objects. In pixels."""
+        """The number's x on the screen, from its left edge; 0 for other objects. In pixels."""
     @property
     def screen_y(self) -> int:
-        """Where that number is on the screen, from its upper edge; 0 for other objects. In pixels."""
+        """The number's y on the screen, from its upper edge; 0 for other objects. In pixels."""
     # </generated ObjectSeen>
 
 @final
@@ -275,18 +275,18 @@ class Cast:
     # <generated Cast>
     @property
     def distance(self) -> int:
-        """From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. Where nothing was found, tile 0, it says nothing: a sensor looks at two cells, no further. In pixels."""
+        """The distance from the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. It is meaningless if nothing was found (tile 0): a sensor looks at two cells only. In pixels."""
     @property
     def angle(self) -> int | None:
-        """The angle that it found, or None. In 1/256 of a turn."""
+        """The angle found, or None. In 1/256 of a turn."""
     @property
     def tile(self) -> int:
-        """The tile that it found, or 0 for none."""
+        """The tile found, or 0 for none."""
     # </generated Cast>
 
 @final
 class Level:
-    """A level: tiles, cells, edges, water, objects and a start. Only its warnings change, by `declare_class`."""
+    """A level: tiles, cells, edges, water, objects and a start. It does not change, except that `declare_class` removes warnings."""
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], level: str | None = None) -> Level:
@@ -304,7 +304,7 @@ class Level:
         """Returns the names of the built-in stages."""
     @classmethod
     def from_json(cls, text: str) -> Level:
-        """Reads the project's own format."""
+        """Reads a level from text in the project's JSON format."""
     def with_parts(self, **parts: Any) -> Level:
         """Returns a copy of this level with some parts replaced: any of `name`, `description`, `rules`, `par`, `start`, `bounds`, `water`,
         `loops`, `objects` and `art`, as `to_json` writes them. Objects can also be given as `objects` returns them.
@@ -339,22 +339,20 @@ class Level:
         """The level's short name."""
     @property
     def description(self) -> str:
-        """A line about the level."""
+        """A one-line description of the level."""
     @property
     def game(self) -> str | None:
         """The name of the game whose rules the level is meant for. A level that suits all games has none."""
     @property
     def start(self) -> tuple[int, int]:
-        """The pixel of a player's centre at the start. As x and y in pixels."""
+        """The position of a player's centre at the start. As x and y in pixels."""
     @property
     def warnings(self) -> list[str]:
-        """The warnings about the level's file. Each begins with the place."""
+        """The warnings about the level's file. Each begins with its place in the file."""
     def declare_class(self, name: str) -> None:
-        """Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not
-        matter.
-        """
+        """Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores are ignored."""
     def to_json(self) -> str:
-        """Returns the level in the project's own format, JSON."""
+        """Returns the level in the project's JSON format."""
     # </generated Level>
     def __eq__(self, other: builtins.object, /) -> bool: ...
     def __ne__(self, other: builtins.object, /) -> bool: ...
@@ -376,30 +374,30 @@ class Level:
         """The height of the map in pixels."""
     @property
     def inputs(self) -> npt.NDArray[np.uint8] | None:
-        """The recorded run through a built-in stage, if it has one: the bits of every frame."""
+        """The recorded run through a built-in stage, as the bits of every frame; None if there is none."""
     @property
     def objects(self) -> list[dict[str, Any]]:
         """The objects as they were placed: class, name, x, y, x_flip, y_flip, properties."""
 
 @final
 class World:
-    """A world on the stage of a level: everything that changes.
+    """The changing state of a game in a level: players, objects, camera and so on.
 
-    Two worlds are equal if their states are equal, and their stages, including additions to them.
+    Two worlds are equal if their states are equal and their stages are, including anything added to the stages.
     """
 
     def step(self, inputs: int | str | Sequence[int | str] | None = None, frames: int = 1) -> list[Event]:
         """Steps `frames` frames with the same buttons, and returns the events.
 
-        Buttons are bits, such as `qp.RIGHT | qp.A`, or letters, such as "RA". With several players, a list has those of each; a
-        single value is the first player's.
+        Buttons are bits, such as `qp.RIGHT | qp.A`, or letters, such as "RA". With several players, pass a list with the buttons of
+        each; a single value is for the first player.
         """
     def run(self, inputs: _Inputs) -> None:
-        """Steps a frame for each of the first player's buttons: their bits, or a text such as "R60 RA10". Rows of two, or "R60 R/A10", also
-        have a second player's.
+        """Steps one frame for each entry of `inputs`: the bits of the first player's buttons in every frame, or text such as "R60 RA10".
+        Rows of two, or "R60 R/A10", also have the buttons of a second player.
         """
     def rows(self, inputs: _Inputs) -> npt.NDArray[np.int32]:
-        """Steps a frame for each of the buttons, as `run` does, and returns the first player's state row after each: see `qp.COLUMN_NAMES`."""
+        """Steps in the same way as `run`, and returns the first player's state row after each frame: see `qp.COLUMN_NAMES`."""
     def explain(self, inputs: int | str | Sequence[int | str]) -> list[Reason]:
         """Returns the events, casts and decisions that these buttons would cause in the next frame. The world is not stepped."""
     def render(self, width: int = 320, height: int = 224, overlay: Sequence[str] | None = None) -> npt.NDArray[np.uint8]:
@@ -407,8 +405,8 @@ class World:
     def view(self, columns: int = 40, rows: int = 28, player: int = 0) -> npt.NDArray[np.uint8]:
         """Returns a player's view in cells of 8 x 8 px: an array of rows and columns. The numbers are indices of `qp.VIEW_CELL_NAMES`."""
     def rays(self, count: int = 16, reach: int = 256, player: int = 0) -> npt.NDArray[np.int16]:
-        """Casts rays from a player, and returns an array of distances in pixels and numbers of cells: a row for each ray, clockwise from
-        the right.
+        """Casts rays from a player, and returns an array with a row for each ray, clockwise from the right: the distance in pixels, and the
+        index of the kind of cell in `qp.VIEW_CELL_NAMES`.
         """
     def pixels(
         self,
@@ -457,11 +455,11 @@ class World:
     ) -> Solid:
         """Adds a solid that you move, and returns it: a box, a platform that can be jumped through, or a box with a curved top.
 
-        `heights` are those of a curved top above the centre, one for each 2 px. They begin 11 px left of the solid and end 11 px right of
-        it, to allow for the player's width: `half_width` + 11 of them. With `hurts` it hurts like spikes.
+        `heights` gives the shape of a curved top: its height above the centre for each 2 px, from 11 px left of the solid to 11 px right
+        of it, to allow for the player's width. These are `half_width` + 11 numbers. With `hurts` the solid hurts players like spikes.
         """
     def respawn(self, player: int = 0, x: float | None = None, y: float | None = None) -> None:
-        """Brings a player back to life: at the start, or at a place."""
+        """Revives a player at the start of the level, or at a position."""
     # <generated World>
     def add_player(self, character: str, x: float, y: float) -> int:
         """Adds a player with its centre at a position, and returns its number.
@@ -471,22 +469,22 @@ class World:
         rules do not have the character.
         """
     def add_follower(self, character: str) -> None:
-        """Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one,
-        and for ten seconds more.
+        """Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons control it while one is held,
+        and for ten seconds after.
 
         `character` is "sonic", "tails", "knuckles", "mini", "custom0", "custom1", "custom2", "custom3", "custom4", "custom5",
         "custom6" or "custom7". Raises ValueError if there is not exactly one player, or if the rules do not have the character.
         """
     @property
     def follower_state(self) -> int:
-        """What the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it
+        """The state of the follower: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it
         follows, 4 while it is stuck on a slope; -1 without a follower.
         """
     def free_follower(self) -> None:
         """Makes the follower an ordinary second player. A leader that it carries falls."""
     def hurt(self, player: int = 0, source_x: int | None = None) -> None:
-        """Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with
-        neither rings nor a shield dies.
+        """Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player without
+        rings and without a shield dies.
 
         `source_x` is in pixels. Raises ValueError if the player does not exist.
         """
@@ -496,8 +494,8 @@ class World:
         Raises ValueError if the player does not exist.
         """
     def respawn_point(self, player: int, x: int, y: int) -> bytes:
-        """Returns a respawn point with its centre at a pixel: the player's layer, and the level's current bounds, water and
-        gravity. Keep it when a player passes a checkpoint.
+        """Returns a respawn point with its centre at a pixel. It holds the player's layer, and the level's current bounds, water
+        and gravity. Save one when a player passes a checkpoint.
 
         `x` and `y` are in pixels. Raises ValueError if the player does not exist.
         """
@@ -509,7 +507,7 @@ class World:
         """
     @property
     def objects(self) -> list[ObjectSeen]:
-        """The living objects in the order of their slots."""
+        """The live objects in the order of their slots."""
     def object(self, slot: int) -> ObjectSeen:
         """Returns the object in a slot.
 
@@ -536,21 +534,21 @@ class World:
         `layer` is "a" or "b".
         """
     def save(self) -> bytes:
-        """Returns the canonical bytes of the world, the same on every machine and in every language."""
+        """Returns the world's state as canonical bytes, the same on every machine and in every language."""
     def load(self, saved: bytes) -> None:
-        """Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same
+        """Restores a saved world. The bytes do not contain the level: they must be from a world of the same level, with the same
         slopes added in the same order. The level's art may differ.
 
         Raises ValueError if the bytes were saved by another version, under other rules or in another level, or are corrupt, or
-        if they have a slope that this world does not have.
+        if they have a slope that is missing in this world.
         """
     def load_into_changed_level(self, saved: bytes) -> None:
-        """Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as
-        many objects, counting each ring of a row. The world goes on as it was: a player may be inside a new wall, and objects
-        near the camera keep their old places.
+        """Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have the
+        same number of objects, counting each ring of a row. The state is taken as it is: a player may be inside a new wall, and
+        objects near the camera keep their old places.
 
         Raises ValueError if the level has more or fewer objects, if the bytes were saved by another version or under other
-        rules, or are corrupt, or if they have a slope that this world does not have.
+        rules, or are corrupt, or if they have a slope that is missing in this world.
         """
     @property
     def digest(self) -> int:
@@ -560,18 +558,18 @@ class World:
         """The number of frames stepped so far."""
     @property
     def camera(self) -> tuple[int, int]:
-        """The top left pixel of the screen of 320 x 224 px that the originals show. As x and y in pixels."""
+        """The top left pixel of the original games' 320 x 224 px screen. As x and y in pixels."""
     water: int | None
     """The y of the water's surface. In pixels, or None."""
     reversed_gravity: bool
-    """Whether players fall upward. Setting it raises ValueError if gravity cannot reverse under these rules."""
+    """True if players fall upward. Setting it raises ValueError if gravity cannot reverse under these rules."""
     @property
     def bounds(self) -> tuple[int, int, int, int]:
         """The level's current bounds. As left, right, top and bottom in pixels."""
     def set_bounds(self, left: int, right: int, top: int, bottom: int) -> None:
         """Sets the level's bounds, which stop the camera. A player's centre stops 16 px right of `left`; on the right it stops 40
-        px beyond `right` under the rules s1, cd and s2, and 24 px before it under s3 and s3k. A player below `bottom` dies. A
-        `top` of -256 makes a level endless vertically under s2, s3 and s3k.
+        px beyond `right` under the rules s1, cd and s2, and 24 px before `right` under s3 and s3k. A player below `bottom`
+        dies. A `top` of -256 makes a level endless vertically under s2, s3 and s3k.
 
         `left`, `right`, `top` and `bottom` are in pixels. Raises ValueError if `left` is beyond `right`, or `top` below
         `bottom`.
@@ -582,15 +580,14 @@ class World:
         `x`, `y`, `half_width` and `half_height` are in pixels. Raises ValueError if all slots are taken.
         """
     def add_trigger(self, x: float, y: float, half_width: int, half_height: int) -> Solid:
-        """Adds a trigger that you move, and returns it. It reports which players touch it, from its second step on, and does
-        nothing else.
+        """Adds a trigger that you move, and returns it. It only reports the players who touch it, from its second step on.
 
         `x`, `y`, `half_width` and `half_height` are in pixels. Raises ValueError if all slots are taken.
         """
     def solid_in_slot(self, slot: int) -> Solid:
         """Returns the solid, hazard or trigger in a slot, for example after a world was loaded.
 
-        Raises ValueError if the slot does not hold one that was added by a call.
+        Raises ValueError if the slot does not hold one that was added by such a call.
         """
     # </generated World>
 
@@ -612,39 +609,39 @@ class Solid:
     def shape(self) -> Literal["solid", "platform", "sloped"] | None:
         """Its shape; None for hazards and triggers. One of None, solid, platform, sloped."""
     x: float
-    """Where its centre goes in the next step, along x. In pixels, in steps of 1/65536."""
+    """The position of its centre in the next step, along x. In pixels, in steps of 1/65536."""
     y: float
-    """Where its centre goes in the next step, along y. In pixels, in steps of 1/65536."""
+    """The position of its centre in the next step, along y. In pixels, in steps of 1/65536."""
     hurts: bool
-    """Whether it hurts players."""
+    """True if it hurts players."""
     @property
     def standing(self) -> list[int]:
         """The players who stand on it."""
     @property
     def landed(self) -> list[int]:
-        """The players who came down on it in the last step."""
+        """The players who landed on it in the last step."""
     @property
     def left(self) -> list[int]:
-        """The players who met its left side in the last step."""
+        """The players who touched its left side in the last step."""
     @property
     def right(self) -> list[int]:
-        """The players who met its right side in the last step."""
+        """The players who touched its right side in the last step."""
     @property
     def bottom(self) -> list[int]:
-        """The players who met its underside in the last step."""
+        """The players who touched its underside in the last step."""
     @property
     def crushed(self) -> list[int]:
         """The players who were crushed in the last step."""
     @property
     def touched(self) -> list[int]:
-        """The players who touched its hitbox in the last step; a solid has none."""
+        """The players who touched its hitbox in the last step; a solid does not have one."""
     def move(self, x: float, y: float) -> None:
-        """Moves the solid to a position in the next step: players on it are carried, players in its way are pushed or crushed.
+        """Moves the solid to a position in the next step. Players on it are carried; players in its way are pushed or crushed.
 
         `x` and `y` are in pixels. Raises ValueError if the solid has left the world.
         """
     def put(self, x: float, y: float) -> None:
-        """Puts the solid at a position at once. Players are neither carried nor pushed on the way.
+        """Puts the solid at a position at once. It neither carries nor pushes players on the way.
 
         `x` and `y` are in pixels. Raises ValueError if the solid has left the world.
         """
@@ -668,11 +665,11 @@ class Player:
     y: float
     """The centre along y, downward. In pixels, in steps of 1/65536."""
     x_speed: float
-    """Motion along x. In pixels a frame, in steps of 1/256."""
+    """The speed along x. In pixels a frame, in steps of 1/256."""
     y_speed: float
-    """Motion along y, downward. In pixels a frame, in steps of 1/256."""
+    """The speed along y, downward. In pixels a frame, in steps of 1/256."""
     ground_speed: float
-    """Motion along the ground, positive to the right of a floor. In pixels a frame, in steps of 1/256."""
+    """The speed along the ground; to the right on a floor it is positive. In pixels a frame, in steps of 1/256."""
     top_speed: float
     """The top running speed, which shoes, water and forms change. In pixels a frame, in steps of 1/256."""
     acceleration: float
@@ -682,134 +679,134 @@ class Player:
     angle: int
     """The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of a turn."""
     width_radius: int
-    """Half the width for the sensors. In pixels."""
+    """Half the width, for the sensors. In pixels."""
     height_radius: int
     """Half the height. In pixels."""
     airborne: bool
-    """Off the ground."""
+    """True if the player is off the ground."""
     rolling: bool
-    """Curled up: rolling or jumping."""
+    """True if the player is curled up: rolling or jumping."""
     facing_left: bool
-    """Looks to the left."""
+    """True if the player faces left."""
     on_object: bool
-    """Stands on an object."""
+    """True if the player stands on an object."""
     standing_on: int | None
     """The slot of the object that the player stands on, or stood on last; None if there is none."""
     support_width: int | None
-    """Half the width of what the player stands on, for balancing; None if it is nothing. The engine takes it from the object in each frame. In pixels."""
+    """Half the width of the object that the player stands on, for balancing; None if there is none. The engine updates it in each frame. In pixels."""
     support_x: int
-    """The centre of what the player stands on, along x; 0 for nothing. In pixels."""
+    """The centre of the object that the player stands on, along x; 0 for none. In pixels."""
     pushed_object: int | None
-    """The slot of the object that the player pushes, which only CD's rules remember; None if there is none."""
+    """The slot of the object that the player pushes, which only CD's rules store; None if there is none."""
     pushing: bool
-    """Pushes a wall or an object."""
+    """True if the player pushes a wall or an object."""
     roll_jump: bool
-    """Jumped out of a roll."""
+    """True if the player jumped out of a roll."""
     jumping: bool
-    """Got into the air by jumping."""
+    """True if the player is in the air because of a jump."""
     underwater: bool
-    """Below the water's surface."""
+    """True if the player is below the water's surface."""
     stick: int
-    """Not 0: the player stays on the ground whatever it does."""
+    """If not 0, the player stays on the ground whatever it does."""
     sliding: bool
-    """Carried by a slide: no control."""
+    """True if a slide carries the player, which then has no control."""
     in_wind_tunnel: bool
-    """In a wind tunnel."""
+    """True if the player is in a wind tunnel."""
     wall_grab_disabled: bool
-    """Lets go of any wall that it climbs."""
+    """True if the player lets go of any wall that it climbs."""
     control_lock: int
-    """For how long directions are ignored on the ground. In frames."""
+    """The time during which directions are ignored on the ground. In frames."""
     layer: Literal["a", "b"]
     """The collision layer. One of a, b."""
     routine: Literal["control", "hurt", "dying", "dead", "drowning"]
-    """What this frame's step does. One of control, hurt, dying, dead, drowning."""
+    """The routine that this frame's step runs. One of control, hurt, dying, dead, drowning."""
     death: Literal["by_terrain", "by_object", "by_drowning"] | None
-    """What the player died of. One of None, by_terrain, by_object, by_drowning."""
+    """The cause of the player's death. One of None, by_terrain, by_object, by_drowning."""
     pose: str
-    """What the player looks like. One of `qp.POSE_NAMES`."""
+    """The player's pose. One of `qp.POSE_NAMES`."""
     shown_pose: str | None
-    """The pose that the last frame showed; None restarts the current one. One of `qp.POSE_NAMES`."""
+    """The pose that the last frame showed; with None, the current pose starts again. One of `qp.POSE_NAMES`."""
     picture_timer: int
-    """Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames."""
+    """The time until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames."""
     character: str
-    """Who the player is. One of sonic, tails, knuckles, mini, custom0, custom1, custom2, custom3, custom4, custom5, custom6, custom7."""
+    """The player's character. One of sonic, tails, knuckles, mini, custom0, custom1, custom2, custom3, custom4, custom5, custom6, custom7."""
     @property
     def held(self) -> int:
         """The buttons held in the last frame. As bits; it can also be set to letters, such as "RA"."""
     @held.setter
     def held(self, value: int | str) -> None: ...
     first_slot_angle: int
-    """What the first sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn."""
+    """The angle that the first sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn."""
     second_slot_angle: int
-    """What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn."""
+    """The angle that the second sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn."""
     spin_dash: int
-    """Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then."""
+    """If not 0, the player charges a spin dash or, while rolling, is forced to roll; from 128 on such a roll cannot be steered."""
     charge: int
-    """The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts."""
+    """The spin dash's charge in 1/256 of a step; for a dead player, the frames until its level restarts."""
     charge_timer: int
-    """How long a spin dash or a peel-out of CD's rules has been charged. In frames."""
+    """The time for which a spin dash or peel-out of CD's rules has been charged. In frames."""
     taps: int
-    """The counter of taps of CD's rules."""
+    """The tap counter of CD's rules."""
     looking: bool
-    """Tapped Up twice under CD's rules: holding it moves the view."""
+    """True if Up was tapped twice under CD's rules, so that holding it moves the view."""
     ducking: bool
-    """Tapped Down twice under CD's rules: holding it moves the view."""
+    """True if Down was tapped twice under CD's rules, so that holding it moves the view."""
     look_shift: int
-    """How far below its top the view wants the player: 96, unless the player looks or ducks. In pixels."""
+    """The target distance of the player from the top of the view: 96, unless the player looks up or ducks. In pixels."""
     look_delay: int
-    """How long the player has looked or ducked, until the view moves. In frames."""
+    """The time for which the player has looked or ducked, until the view moves. In frames."""
     idle: int
-    """How long the player has waited. In frames."""
+    """The time for which the player has waited. In frames."""
     air_move_state: int
-    """What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character."""
+    """The move that the second press of this jump started; 0 for none. The meaning of other numbers depends on the character."""
     air_move_value: int
-    """Of a flight its fuel, of a glide its direction."""
+    """The fuel of a flight, or the direction of a glide."""
     air_move_timer: int
-    """Of an insta-shield, a climb or a drop dash. In frames."""
+    """The timer of an insta-shield, a climb or a drop dash. In frames."""
     object_control: int
-    """What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects."""
+    """The control that an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects."""
     flip_type: int
-    """How the player is being flipped; with a negative number it does not skid."""
+    """The kind of flip in progress; with a negative number the player does not skid."""
     deep_wall_frames: int
-    """For how long a deep wall to the right still holds. In frames."""
+    """The time for which a deep wall to the right still holds. In frames."""
     form: Literal["normal", "super", "hyper"]
     """The player's form. One of normal, super, hyper."""
     shield: Literal["plain", "fire", "lightning", "bubble"] | None
     """The player's shield. One of None, plain, fire, lightning, bubble."""
     rings: int
-    """How many rings the player has."""
+    """The number of rings."""
     chain: int
     """Twice the number of enemies destroyed since the last landing."""
     invulnerable: int
-    """For how long nothing harms a player who was hurt. In frames."""
+    """The time for which a player is invulnerable after being hurt. In frames."""
     invincible: int
-    """Counts of invincibility left: frames, under S3's and S3K's rules every eighth."""
+    """The remaining invincibility: in frames, or in units of eight frames under the rules of S3 and S3K."""
     shoes: int
-    """Counts of speed shoes left: frames, under S3's and S3K's rules every eighth."""
+    """The remaining time of speed shoes: in frames, or in units of eight frames under the rules of S3 and S3K."""
     @property
     def is_alive(self) -> bool:
-        """Whether the player is alive."""
+        """True if the player is alive."""
     @property
     def is_super(self) -> bool:
-        """Whether the player is super or hyper."""
+        """True if the player is super or hyper."""
     @property
     def is_charging(self) -> bool:
-        """Whether the player charges a spin dash."""
+        """True if the player charges a spin dash."""
     @property
     def is_forced_to_roll(self) -> bool:
-        """Whether the player must go on rolling."""
+        """True if the player must go on rolling."""
     @property
     def spin_charge(self) -> int:
         """The spin dash's charge in 1/256 of a step; 0 for a dead player."""
     @property
     def restart_in(self) -> int | None:
-        """Until the originals start the level again; None unless the player is dead. In frames."""
+        """The time until the original games restart the level; None unless the player is dead. In frames."""
     air: int
-    """The air left: 30 down to 0, one unit less every second under water."""
+    """The remaining air: 30 down to 0, one unit less every second under water."""
     air_tick: int
-    """Until the next unit of air goes, under water. In frames."""
+    """The time until the next unit of air is used up, under water. In frames."""
     drowning: int
-    """Until a drowning player is dead; 0 otherwise. In frames."""
+    """The time until a drowning player is dead; 0 otherwise. In frames."""
     # </generated Player>
     @property
     def columns(self) -> list[int]:
@@ -834,7 +831,9 @@ class Scenario:
         """The name of the game whose rules the scenario was recorded under."""
     @property
     def has_objects(self) -> bool:
-        """Whether the scenario has objects. If so, no world can be made from it: only the program's `conformance` sets them up."""
+        """True if the scenario has objects. If so, a world cannot be created from it: only the program's `conformance` command
+        sets objects up.
+        """
     @property
     def columns(self) -> list[str]:
         """The names of the recorded values of the player."""
@@ -1026,13 +1025,14 @@ class SearchReport:
 class Environments:
     """Many environments, stepped on all cores: the base of `quarterpipe.gym`. Reads and fills arrays without copies.
 
-    Each episode begins in a random one of the `levels`, which are worlds or generated levels. Every `variants` worlds in a row are one
-    level, and an episode picks one of them at random. `sticky` is the probability that the buttons of the frame before stay held,
-    `max_no_ops` the maximum number of frames without buttons before an episode. `death`, `goal`, `end_x` and `max_frames` end episodes.
-    The reward is `per_pixel` of progress, `per_frame`, and `per_event` by the names of counters; `routes` define progress, one for each
-    world. `view` is columns and rows, `rays` a number and a reach in pixels, `pixels` width and height, `field` the width and height of
-    the part of the game in the picture, `pixel_format` "rgb", "gray" or "indices". With `events`, the events of each step are kept.
-    `threads` is 0 for one per processor. Raises ValueError for invalid settings.
+    Each episode begins in one of the `levels`, picked at random. These are worlds or generated levels. Each group of `variants`
+    consecutive worlds is one level, of which an episode picks a variant at random. `sticky` is the probability that the buttons of
+    the frame before stay held, `max_no_ops` the maximum number of frames without buttons before an episode. `death`, `goal`, `end_x`
+    and `max_frames` end episodes. The reward is the sum of `per_pixel` for each pixel of progress, `per_frame` for each frame, and
+    `per_event`, by the name of a counter, for each event. `routes` define progress, one for each world. `view` is columns and rows,
+    `rays` a number and a reach in pixels, `pixels` width and height, `field` the width and height of the part of the game in the
+    picture, `pixel_format` "rgb", "gray" or "indices". With `events`, the events of each step are kept. `threads` is 0 for one per
+    processor. Raises ValueError for invalid settings.
     """
 
     def __new__(
@@ -1113,8 +1113,8 @@ class Environments:
         levels.
         """
     def controls(self) -> bytes:
-        """Returns for each player the bits of the buttons that can have an effect now: none while it is hurt or dies, no directions while
-        its controls are locked on the ground.
+        """Returns for each player the bits of the buttons that can have an effect now: none while it is hurt or dies; all but Left and
+        Right while its controls are locked on the ground.
         """
     def events(self) -> dict[str, npt.NDArray[np.int32]] | None:
         """Returns the events of the last step, environment by environment: arrays with an entry for each event. `kind` is its index in
@@ -1140,10 +1140,10 @@ class Environments:
 
 @final
 class GeneratedLevels:
-    """Generated levels, whose numbers are their seeds: `count` of them from number `first` on; with a count of 0, 2**32.
+    """Generated levels, numbered by their seeds: `count` levels from number `first` on. A count of 0 stands for 2**32.
 
-    A level's difficulty is from `least` to `most` and depends on its number. `features` is "all", "none", or names joined with +. Each
-    level has a variant for each of the `rules`. Raises ValueError for a setting that is out of its range.
+    A level's difficulty is within the range `difficulty` and depends on its number. `features` is "all", "none", or names joined
+    with +. Each level has a variant for each of the `rules`. Raises ValueError for a setting that is out of its range.
     """
 
     def __new__(

@@ -1,4 +1,4 @@
-"""Environments for Gymnasium: one, or thousands in a batch.
+"""Gymnasium environments: single ones, and batches of thousands.
 
     import gymnasium
     import quarterpipe.gym  # registers the ids
@@ -6,8 +6,8 @@
     env = gymnasium.make("quarterpipe/First-v0")
     envs = gymnasium.make_vec("quarterpipe/First-v0", num_envs=4096, observation="view")
 
-There is an id for each built-in stage, "quarterpipe/Level-v0" takes any `level=`, and "quarterpipe/Endless-v0" generates levels. Keywords
-are those of `quarterpipe.gym.Settings`.
+There is an id for each built-in stage. "quarterpipe/Level-v0" takes any `level=`, and "quarterpipe/Endless-v0" generates levels. All take
+the keywords of `quarterpipe.gym.Settings`.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ RENDER_SIZE = (424, 240)
 """Width and height of rendered pictures."""
 
 MOST_STEPS = 1800
-"""The steps after which Gymnasium's own limit ends an episode of a single environment, unless `max_episode_steps=` says otherwise."""
+"""The default of `max_episode_steps=`: the steps after which Gymnasium's own limit truncates an episode."""
 
 _SEEDS = 1 << 63
 
@@ -89,8 +89,8 @@ _SPLITS = {name: (first, end - first) for name, first, end in _native.SPLITS}
 def suite(name: str, split: Literal["train", "test"]) -> SettingKeywords:
     """Returns the settings of a suite for "quarterpipe/Endless-v0": 500 levels to train with, or 1,000 different ones to test with.
 
-    The levels never change, so results can be compared. Under the rules of S1 and CD, loops are built differently, so levels of the same
-    numbers differ under these rules. Raises ValueError for an unknown suite or split.
+    The levels never change, so results can be compared. Loops are built differently under the rules of S1 and CD, so the same numbers give
+    different levels under these rules. Raises ValueError for an unknown suite or split.
     """
     if name not in SUITES:
         raise ValueError(f"suite: found {name!r}, expected one of {', '.join(SUITES)}")
@@ -101,11 +101,12 @@ def suite(name: str, split: Literal["train", "test"]) -> SettingKeywords:
 
 
 def vary_rules(rules: RulesLike, count: int, seed: int, **ranges: tuple[int, int]) -> list[Rules]:
-    """Returns `count` variations of a rule set for the setting `rules`, in which some fields are random whole numbers within a range.
+    """Returns `count` variations of a rule set, in which some fields are random integers from a range, both ends included. Pass the list as
+    the setting `rules`.
 
-    A field's name begins with those of the records around it, with two underscores between them:
-    `characters__sonic__jump_speed=(0x600, 0x700)`. Equal seeds give equal rules. Generated levels are made as for S3K. Raises TypeError for
-    an unknown field, and ValueError for an invalid range or number.
+    A nested field is named by its path, joined with two underscores: `characters__sonic__jump_speed=(0x600, 0x700)`. The same seed gives
+    the same rules. Under such rules, generated levels are built as for S3K. Raises TypeError for an unknown field, and ValueError for an
+    invalid range or number.
     """
     chance = np.random.default_rng(seed)
     own = Rules.from_json(_native.rules_json(rules)) if isinstance(rules, str) else rules
@@ -185,7 +186,7 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
 
         The settings must be those of the environment that was saved.
 
-        Raises ValueError for bytes of other levels or another version, or damaged ones. Then nothing changes.
+        Raises ValueError, and changes nothing, if the bytes are of other levels or of another version, or if they are damaged.
         """
         self._open().load([0], [saved])
         self._was_seeded, self._is_over = True, False
@@ -212,7 +213,8 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, dict[str, Any]]:
         """Begins an episode. `options={"level": 2}` begins it in the level of that number.
 
-        The info has the number of the level, which is its seed if it is generated, and that of its rules if there are several.
+        The info has `level`, the number of the level, which is its seed if it is generated. With several rule sets it also has `rules`, the
+        number of the rule set.
         """
         batch = self._open()
         super().reset(seed=seed)
@@ -238,7 +240,7 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
         return {name: int(array[0]) for name, array in self._open().level_info(copy=False).items()}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Steps the world by one step, that is `frame_skip` frames."""
+        """Steps the world by `frame_skip` frames, with the same action."""
         batch = self._open()
         if not self._was_seeded:
             raise ResetNeeded("step: found no episode, expected a reset before")
@@ -292,8 +294,8 @@ class QuarterpipeEnv(gymnasium.Env[Any, Any]):
 class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
     """Many environments in one batch, each with one player.
 
-    With `copy=False` the arrays of the last step are overwritten by the next one. `max_episode_steps` is Gymnasium's own limit, set by
-    `make_vec`: an episode is truncated by it or by `max_frames`, whichever comes first; -1 means none.
+    With `copy=False` each step overwrites the arrays that the previous step returned. `make_vec` sets `max_episode_steps` to Gymnasium's
+    own limit. An episode is truncated at this limit or at `max_frames`, whichever comes first; -1 means no limit.
     """
 
     metadata = {"render_modes": ["rgb_array"], "render_fps": FRAMES_PER_SECOND}
@@ -346,9 +348,10 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Begins episodes.
 
-        A seed is a number, to which environment i adds i, or a number for each environment; with None, environments keep their random
-        generators. `options` may have "reset_mask", which selects the environments to reset, and "level", the number of the level for
-        all or for each. The info has the number of each environment's level, and that of its rules if there are several.
+        `seed` is a number, with which environment i gets the seed `seed + i`, or a number for each environment. Environments with the seed
+        None keep their random generators. `options` may have "reset_mask", which selects the environments to reset, and "level", the number
+        of the level for all environments, or one for each. The info has `level`, the number of each environment's level, and with several
+        rule sets `rules`, the number of its rule set.
         """
         batch = self._open()
         options = options_of(options, ["reset_mask", "level"])
@@ -380,12 +383,12 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         return seeds
 
     def step(self, actions: Any) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
-        """Steps all environments. The info has arrays of the counters by name, "counters" with all of them, "returns", "frames" and "level",
-        with several rule sets also "rules".
+        """Steps all environments. The info has an array for each counter by its name, "counters" with all of them, "returns", "frames" and
+        "level", and with several rule sets also "rules".
 
-        If the same step begins a new episode, "level" and "rules" are of the new one, and the remaining entries of the one that ended.
-        "final_obs" has its last observations, in the same shape as other observations, "final_info" all its entries, and "_final_obs" and
-        "_final_info" say in which environments.
+        If the same step also begins a new episode, "level" and "rules" belong to the new episode, and all other entries to the one that
+        ended. "final_obs" then has the last observations of that episode, in the same form as other observations, and "final_info" its
+        complete info. The masks "_final_obs" and "_final_info" show in which environments an episode ended.
         """
         batch = self._open()
         if not self._was_seeded:
@@ -427,7 +430,8 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         """Restores saved environments, all or those of a mask, and returns the observations of all. They then continue in exactly the same
         way. The levels and settings must be those of the environments that were saved.
 
-        Raises ValueError for bytes of other levels or another version, or damaged ones; the environments before them are then loaded.
+        Raises ValueError if bytes are of other levels or of another version, or if they are damaged. The environments before the one with
+        these bytes have then been loaded.
         """
         batch = self._open()
         batch.load(self._indices(mask), saved)
@@ -445,14 +449,14 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         return indices
 
     def weigh_levels(self, weights: Sequence[float] | None) -> None:
-        """Sets the weights with which episodes pick their levels. None makes all equally likely.
+        """Sets the relative probabilities of the levels that episodes pick from. None makes all levels equally likely.
 
-        Raises ValueError unless there is one weight for each level, from 0 on.
+        Raises ValueError unless there is one weight for each level, and each is 0 or more.
         """
         self._open().weigh_levels(weights)
 
     def replace_level(self, number: int, level: LevelLike) -> None:
-        """Replaces a level. Episodes that are running in the old one continue in it; the number of their level is then 2**64 - 1.
+        """Replaces a level. Episodes that are running in the old level continue in it, and then report the level number 2**64 - 1.
 
         Raises ValueError for generated levels, or for an unknown number.
         """
@@ -460,10 +464,10 @@ class QuarterpipeVectorEnv(VectorEnv[Any, Any, Any]):
         self._open().replace_level(whole("number", number, 0), [start_of(level, one, characters) for one in rules])
 
     def action_masks(self) -> Array:
-        """Returns an array of bool: for each environment and action, True if its buttons have an effect now.
+        """Returns an array of bool: for each environment and action, True if the buttons of the action have an effect now.
 
-        While a player is hurt or dies, no button has an effect; on the ground, while its controls are locked, Left and Right have none. An
-        action without buttons is always True, and all actions are True if no button has an effect.
+        While a player is hurt or dying, no button has an effect. While its controls are locked on the ground, Left and Right have none. An
+        action without buttons is always True. If no action would be True, all are.
         """
         return self._open().action_masks()
 

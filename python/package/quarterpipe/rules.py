@@ -20,7 +20,7 @@ Activation = Union[
     # or without a screen. Objects that must be on the screen to act still must be.
     dict[Literal["NearPlayers"], int],
 ]
-"""Where the objects of a level live. [K-30, K-40]"""
+"""The area in which the objects of a level are alive. [K-30, K-40]"""
 
 BackgroundWalls = Union[
     # None: no background collision.
@@ -30,7 +30,7 @@ BackgroundWalls = Union[
     # Both: S3K.
     Literal["Both"],
 ]
-"""Which walls of a background push a player out. [G-7]"""
+"""The walls of a background that push a player out. [G-7]"""
 
 BalanceStyle = Union[
     # Turns to the edge, one pose: S1, Tails in S2 and S3, Knuckles.
@@ -42,16 +42,16 @@ BalanceStyle = Union[
     # Two poses by facing, never turns: CD.
     Literal["KeepFacing"],
 ]
-"""How a player balances on an edge. [G-67]"""
+"""The way a player balances on an edge. [G-67]"""
 
 BottomEdge = Union[
-    # 4 px inside: the grace at the top shifts the whole test. S1, S2, S3, S3K. CD's box does not ask, and ends 2 px below
+    # 4 px inside: the grace at the top shifts the whole test. S1, S2, S3, S3K. CD's box ignores this, and ends 2 px below
     # itself.
     Literal["InsideByGrace"],
-    # Correction: where it appears to end.
+    # Correction: at its visible bottom edge.
     Literal["Exact"],
 ]
-"""Where a solid box ends at the bottom. [11.3, 11.8]"""
+"""The position of a solid box's bottom edge. [11.3, 11.8]"""
 
 BottomPush = Union[
     # Players moving up: S1, S2. CD's box does not use this, and pushes every player.
@@ -59,7 +59,7 @@ BottomPush = Union[
     # Also players in the air, however they move: S3, S3K.
     Literal["MovingUpOrAirborne"],
 ]
-"""Which players the underside pushes down. [O-1115, O-1122]"""
+"""The players that the underside pushes down. [O-1115, O-1122]"""
 
 BubbleBounce = Union[
     # Every player wearing one: S3.
@@ -67,25 +67,25 @@ BubbleBounce = Union[
     # A player that has the shield moves and is not super: S3K.
     Literal["ShieldMoves"],
 ]
-"""Which players bounce with a bubble shield. [C-24]"""
+"""The players that bounce with a bubble shield. [C-24]"""
 
 CollapseRelease = Union[
     # All players standing on any object; they are in the air one frame later: S1, S2.
     Literal["Everybody"],
-    # Players standing on it; they are in the air at once: S3, S3K.
+    # Players standing on the ledge; they are in the air at once: S3, S3K.
     Literal["Riders"],
 ]
-"""Which players a collapsing ledge lets fall when the piece under them gives way, and how. [O-1326]"""
+"""The players that a collapsing ledge lets fall when the piece under them gives way, and how they fall. [O-1326]"""
 
 ContactKinds = Union[
-    # Each kind differs from each other one: S2.
+    # Every kind is distinct: S2.
     Literal["Own"],
-    # By the block of 64 KB in which S3 has the object's program.
+    # By the 64 KB block of S3's ROM that contains the object's program.
     Literal["BlocksOfS3"],
-    # By the block of 64 KB in which S&K has it. A kind is remembered only while the follower stands on it.
+    # By the 64 KB block of S&K's ROM that contains it. A kind is remembered only while the follower stands on it.
     Literal["BlocksOfS3k"],
 ]
-"""How the kinds of two objects are distinguished, when a follower off the screen stands on one of them. [F-11]"""
+"""The criterion that distinguishes two objects when a follower off the screen stands on one of them. [F-11]"""
 
 DoubleJump = Union[
     # Nothing: S1, S2, CD.
@@ -96,7 +96,7 @@ DoubleJump = Union[
     Literal["Flight"],
     # Glide and climb: Knuckles in S3K.
     Literal["Glide"],
-    # The drop dash: press and hold, run on landing. An extra: no rule set of the recordings has it. [C-18]
+    # The drop dash: press and hold, run on landing. An extra: none of the recorded games has it. [C-18]
     Literal["DropDash"],
 ]
 """The move made by a press of jump in mid-jump. [C-20 to C-35]"""
@@ -111,15 +111,15 @@ DuckBox = Union[
     # No recording shows how many frames: 6, as long as most pictures of its badniks last, is a guess.
     dict[Literal["OnceDown"], int],
 ]
-"""When ducking lowers the player's hitbox. [O-1006]"""
+"""The condition for ducking to lower the player's hitbox. [O-1006]"""
 
 GroundReach = Union[
-    # Always this far: 14 px in S1 and CD.
+    # Always this distance: 14 px in S1 and CD.
     dict[Literal["Fixed"], int],
-    # As far as the whole pixels of speed plus 4, at most this: 14 px in S2, S3 and S3K.
+    # The whole pixels of speed plus 4, at most this: 14 px in S2, S3 and S3K.
     dict[Literal["SpeedScaled"], int],
 ]
-"""How far below the feet ground still holds a player. [G-61]"""
+"""The distance below the feet at which ground still holds a player. [G-61]"""
 
 HitRebound = Union[
     # Reverses and halves them: S1, CD.
@@ -129,7 +129,7 @@ HitRebound = Union[
     # Reverses them and the ground speed: S3, S3K.
     Literal["FullWithGround"],
 ]
-"""How hitting an enemy that takes several hits changes the player's speeds. [O-1017]"""
+"""The change to the player's speeds when it hits an enemy that takes several hits. [O-1017]"""
 
 InstaShieldEnd = Union[
     # Always, 13 and 14 frames after the press, even after a landing in between: S3.
@@ -137,15 +137,15 @@ InstaShieldEnd = Union[
     # Only if a move of this jump was used, 13 to 15 frames after the press: S3K.
     Literal["IfUsed"],
 ]
-"""When the end of the insta-shield marks the jump as used. [C-25]"""
+"""The time at which the end of the insta-shield marks the jump as used. [C-25]"""
 
 LandingWidth = Union[
     # The object's own width, so a player slips through between two objects side by side: S1, S2, S3, S3K.
     Literal["Own"],
-    # The width of the box that pushes the player: CD, whose box has no other. In the riding model this is a correction.
+    # The width of the box that pushes the player: CD, whose box has only this width. In the riding model this is a correction.
     Literal["Combined"],
 ]
-"""Within which width a player lands on a solid box. [O-1120, O-1142]"""
+"""The width within which a player lands on a solid box. [O-1120, O-1142]"""
 
 Look = Union[
     # After the button is held for this many frames: 0 in S1, 120 in S2, S3 and S3K.
@@ -153,7 +153,7 @@ Look = Union[
     # After a double tap: CD.
     Literal["DoubleTap"],
 ]
-"""When looking up or down begins to shift the view. [G-25, K-14, K-15, C-60]"""
+"""The time at which looking up or down begins to shift the view. [G-25, K-14, K-15, C-60]"""
 
 MapHeight = Union[
     # After this many pixels.
@@ -161,17 +161,17 @@ MapHeight = Union[
     # After the stage's own height, rounded up to a power of two.
     Literal["Stage"],
 ]
-"""Where map rows begin again. [T-12 to T-15]"""
+"""The height after which map rows repeat. [T-12 to T-15]"""
 
 MonitorLanding = Union[
     # Inside the floor, also while it rises: S1, S2, CD.
     Literal["Inside"],
-    # Inside the floor, once it falls: S3.
+    # Inside the floor, only while it falls: S3.
     Literal["InsideFalling"],
-    # On the floor, once it falls: S3K.
+    # On the floor, only while it falls: S3K.
     Literal["OnFloorFalling"],
 ]
-"""When a falling monitor lands. [O-1518]"""
+"""The condition for a falling monitor to land. [O-1518]"""
 
 MonitorPass = Union[
     # Rolled-up players: S2, S3.
@@ -179,15 +179,15 @@ MonitorPass = Union[
     # Also gliding or sliding players: S3K.
     Literal["RolledOrGliding"],
 ]
-"""Which players pass through a monitor that is solid in the general way. [O-1508, O-1511]"""
+"""The players that pass through a monitor that uses the general routine. [O-1508, O-1511]"""
 
 MonitorPlayers = Union[
-    # Every player's: S1 and CD, which have one player, and two-player races.
+    # Every player: S1 and CD, which have one player, and two-player races.
     Literal["Everybody"],
-    # The first player's. To all others a monitor is a box, rolled up or not: S2, S3, S3K.
+    # The first player. To all other players a monitor is a box, rolled up or not: S2, S3, S3K.
     Literal["First"],
 ]
-"""Which players' roll counts for monitors: breaks them, and passes through where rolling passes. [O-1508, O-1514]"""
+"""The players whose roll counts for monitors: it breaks them, and passes through where rolling passes. [O-1508, O-1514]"""
 
 MonitorSolidity = Union[
     # A separate routine: no underside, no crushing, a wider landing. S1.
@@ -195,15 +195,15 @@ MonitorSolidity = Union[
     # The routine of every box: S2, S3, S3K, CD.
     Literal["General"],
 ]
-"""Which routine makes monitors solid. [15.2]"""
+"""The routine that makes monitors solid. [15.2]"""
 
 OpposingRamps = Union[
-    # The higher foot alone, so the player dips at the top and leans the wrong way: all games.
+    # Only the higher foot, so the player dips at the top and leans the wrong way: all games.
     Literal["HigherFoot"],
     # Correction: a third sensor under the centre takes part while the feet stand on opposite slopes.
     Literal["CentreSensor"],
 ]
-"""Which sensors count where two opposing ramps meet. [guide: Solid Tiles, Bugs Using This Method]"""
+"""The sensors that count where two opposing ramps meet. [guide: Solid Tiles, Bugs Using This Method]"""
 
 OscillatorSet = Union[
     # S1's. [O-1329]
@@ -211,10 +211,10 @@ OscillatorSet = Union[
     # Those of S2, S3 and S3K: numbers 8, 9, 14 and 15 differ from S1's. [O-2204]
     Literal["S2"],
 ]
-"""The oscillators of a game, as a function of the number of updates: one a frame, but none while Player 1 is dead, or drowns under
-S3's rules.
+"""The oscillators of a game, as a function of the number of updates: one per frame, but none while Player 1 is dead, or drowns
+under S3's rules.
 
-In frame n objects see them after n - 1 updates. From 16 on the numbers begin again at 0.
+In frame n objects see them after n - 1 updates. Numbers from 16 on wrap around to 0.
 """
 
 PlatformOrder = Union[
@@ -223,17 +223,17 @@ PlatformOrder = Union[
     # Before: S2, S3, S3K, CD.
     Literal["MovesThenLands"],
 ]
-"""Whether a platform moves before or after it looks for landing players. [O-1311, O-1312]"""
+"""The order in which a platform moves and looks for landing players. [O-1311, O-1312]"""
 
 PushCadence = Union[
-    # Whenever a player is inside it: after 1 to 3 frames, depending on the player's fraction of a pixel. S1, which alone has
-    # such blocks.
+    # Whenever a player is inside it: after 1 to 3 frames, depending on the player's fraction of a pixel. Only S1 has such
+    # blocks.
     Literal["OnContact"],
-    # Correction: in each frame whose number this divides, while a player walks against it on the ground at its own speed. 3 is
-    # about as fast as the original, 1 is a pixel per frame.
+    # Correction: in each frame whose number is a multiple of this, while a player walks against it on the ground at its own
+    # speed. 3 is about as fast as the original, 1 is a pixel per frame.
     dict[Literal["Every"], int],
 ]
-"""When a push block gives way by a pixel. [O-1402, O-1405]"""
+"""The rate at which a push block gives way by a pixel. [O-1402, O-1405]"""
 
 PushEnd = Union[
     # The player walks: S1.
@@ -248,12 +248,12 @@ PushEnd = Union[
 PushRounding = Union[
     # The reaction is rounded differently from the sensor, so at 0xE0 the two disagree: all games.
     Literal["Plain"],
-    # As `Plain`, but with one less from 0x80 on, which mends running right: S3K in its zone 8.
+    # As `Plain`, but with one less from 0x80 on, which fixes running right: S3K in its zone 8.
     Literal["LessOne"],
-    # Correction: the reaction goes the way that the sensor points.
+    # Correction: the reaction goes in the direction of the sensor.
     Literal["AsSensor"],
 ]
-"""Which way a wall met on a slope of 45 degrees pushes. [G-31, G-36, G-38]"""
+"""The direction in which a wall met on a slope of 45 degrees pushes. [G-31, G-36, G-38]"""
 
 ReturnBar = Union[
     # In the air, after a jump out of a roll, under water: S2.
@@ -271,25 +271,25 @@ RollBoost = Union[
     # From any speed from 0 up to 0x200 to the right, even in a roll: CD.
     Literal["Rightward"],
 ]
-"""When starting to roll lifts the ground speed to 0x200. [G-46, G-47]"""
+"""The condition for the start of a roll to raise the ground speed to 0x200. [G-46, G-47]"""
 
 RollDeceleration = Union[
     # A quarter of the present deceleration: S1, CD, Tails in S2 and S3.
     Literal["QuarterOfDeceleration"],
-    # Always this: 0x20 for Sonic in S2 and S3, for all in S3K.
+    # Always this value: 0x20 for Sonic in S2 and S3, for all characters in S3K.
     dict[Literal["Fixed"], int],
 ]
-"""How fast a roll slows down against the opposite direction. [G-42]"""
+"""The deceleration of a roll against the opposite direction. [G-42]"""
 
 SideFire = Union[
     # Players pushing it, from either side: S1, CD.
     Literal["Pushed"],
-    # Players pushing it from the side that it throws to: S2.
+    # Players pushing it from the side that it faces: S2.
     Literal["PushedInFront"],
     # Players touching its front, also in the air: S3, S3K.
     Literal["TouchedInFront"],
 ]
-"""Which players a spring that faces sideways throws. [O-1607]"""
+"""The players that a sideways spring throws. [O-1607]"""
 
 Skid = Union[
     # From +0x400 when turning left, but from -0x301 when turning right, as a byte of the speed is lost: all games.
@@ -297,7 +297,7 @@ Skid = Union[
     # Correction: from 0x400 both ways.
     Literal["Even"],
 ]
-"""At which speed turning round becomes a skid. [G-23]"""
+"""The speed at which turning round becomes a skid. [G-23]"""
 
 SlantedLedge = Union[
     # When one foot leaves the tiles, the player drops to the level of the other: all games.
@@ -313,7 +313,7 @@ Slip = Union[
     # The player is nudged downhill first and falls from steeper ground only: S3, S3K.
     Literal["NudgeOrFall"],
 ]
-"""How a player that is too slow on a slope slips. [G-65]"""
+"""The behaviour of a player that is too slow on a slope. [G-65]"""
 
 SolidModel = Union[
     # Players standing on the box ride until they leave: S1, S2, S3, S3K.
@@ -321,7 +321,7 @@ SolidModel = Union[
     # The same overlap is tested in every frame: CD.
     Literal["Overlap"],
 ]
-"""How a solid box is tested. [11.3, 11.9]"""
+"""The test of a solid box. [11.3, 11.9]"""
 
 Spawn = Union[
     # The lowest free slot.
@@ -329,14 +329,14 @@ Spawn = Union[
     # The first free slot after its maker's.
     Literal["AfterMaker"],
 ]
-"""Which free slot a new object takes. [O-2001, O-1524]"""
+"""The free slot that a new object takes. [O-2001, O-1524]"""
 
 SpinDash = Union[
     # None: S1.
     Literal["None"],
     # Each press of jump charges it: S2, S3, S3K.
     Literal["Revs"],
-    # It charges by itself for 45 frames and gains this much ground speed a frame: 75 in CD, 50 in its later stages. [C-16,
+    # It charges by itself for 45 frames and gains this much ground speed per frame: 75 in CD, 50 in its later stages. [C-16,
     # C-63]
     dict[Literal["Timer"], int],
 ]
@@ -348,29 +348,29 @@ TopSplit = Union[
     # At its centre: CD. In the riding model this is a correction.
     Literal["Centre"],
 ]
-"""Where the upper half of a solid box ends. [O-1109, 11.8]"""
+"""The height at which the upper half of a solid box ends. [O-1109, 11.8]"""
 
 Unroll = Union[
-    # By the difference of the character's radii, whatever the present ones are: S1, S2, CD.
+    # By the difference of the character's radii, whatever the present radii are: S1, S2, CD.
     Literal["Fixed"],
-    # By as much as the height radius really grows: S3.
+    # By the amount that the height radius really grows: S3.
     Literal["Grown"],
     # As `Grown`, but downward when the roll ends on a ceiling: S3K.
     Literal["GrownBySurface"],
 ]
-"""How far the centre rises when a roll ends. [G-44, A-37, A-38]"""
+"""The distance that the centre rises when a roll ends. [G-44, A-37, A-38]"""
 
 WaterExit = Union[
     # Always: S1.
     Literal["Always"],
-    # Not while hurt: S2, whose `WaterRules::spares_hurt` keeps this from ever coming up.
+    # Not while hurt: S2. `WaterRules::spares_hurt` keeps this case from ever arising there.
     Literal["UnlessHurt"],
     # Not while hurt or controlled by an object, nor if already faster than 0x400 upward: S3, S3K.
     Literal["UnlessFast"],
     # Always, but a falling player does not leave water: CD.
     Literal["WhenRising"],
 ]
-"""When leaving water doubles the vertical speed. [A-50]"""
+"""The condition under which leaving water doubles the vertical speed. [A-50]"""
 
 YWrap = Union[
     # In the player's own step, after the height of the map: S2, S3, S3K.
@@ -378,7 +378,7 @@ YWrap = Union[
     # With the camera, so outside the player's step: S1, CD.
     Literal["WithCamera"],
 ]
-"""Where the y position wraps in stages that are endless vertically. [N-25]"""
+"""The place in a frame at which the y position wraps in vertically endless stages. [N-25]"""
 
 
 @dataclass(frozen=True)
@@ -386,33 +386,33 @@ class AirRules(Fields):
     """The rules for a player in the air."""
 
     deep_ceiling_checks_right_wall: bool
-    """Whether a ceiling 20 px or more inside makes the player check the right wall. [A-25]"""
+    """True if a ceiling 20 px or more inside makes the player check the right wall. [A-25]"""
 
     fall_speed_cap: int | None
     """The greatest falling speed. [A-6]"""
 
     gravity_can_reverse: bool
-    """Whether gravity can be reversed. [G-64]"""
+    """True if gravity can be reversed. [G-64]"""
 
     landing_resets_after_speeds: bool
-    """Whether a landing sets the speeds before it resets the player. [A-33, A-34]"""
+    """True if a landing sets the speeds before it resets the player. [A-33, A-34]"""
 
     rise_speed_cap: int | None
     """The greatest rising speed of a player that did not jump. CD's later stages have none. [A-6, C-63]"""
 
     speed_is_capped: bool
-    """Whether steering cuts a speed above the top speed down to it. [A-8]"""
+    """True if steering cuts a speed above the top speed down to it. [A-8]"""
 
     wall_ends_collision: bool
-    """Whether a wall met while moving sideways ends the frame's collision. [A-24, A-25]"""
+    """True if a wall met while moving sideways ends the frame's collision. [A-24, A-25]"""
 
     wind_tunnel_allows_floor: bool
-    """Whether a player rising sideways in a wind tunnel can land. [A-25]"""
+    """True if a player rising sideways in a wind tunnel can land. [A-25]"""
 
 
 @dataclass(frozen=True)
 class BlockWord(Fields):
-    """How a 16-bit block word of a chunk is read: bit numbers. [T-2]"""
+    """The layout of a 16-bit block word of a chunk, as bit numbers. [T-2]"""
 
     flip_bit: int
     """The bit that mirrors left to right; the next one mirrors top to bottom."""
@@ -429,7 +429,7 @@ class BlockWord(Fields):
 
 @dataclass(frozen=True)
 class Boredom(Fields):
-    """When CD's player gives up waiting. [C-62]"""
+    """The time at which CD's player gives up waiting. [C-62]"""
 
     after: int
     """Frames of waiting: 10,800."""
@@ -440,76 +440,76 @@ class Boredom(Fields):
 
 @dataclass(frozen=True)
 class BoundsRules(Fields):
-    """Where a level ends for a player."""
+    """The bounds of a level for a player."""
 
     death_plane_can_be_off: bool
-    """Whether the bottom's kill plane can be switched off. [G-51]"""
+    """True if the bottom's kill plane can be switched off. [G-51]"""
 
     right: int
-    """From the rightmost camera position to the right bound. [G-50]"""
+    """The distance from the rightmost camera position to the right bound. [G-50]"""
 
     right_can_be_touched: bool
-    """Whether a player at the right bound itself is not stopped yet. [G-50]"""
+    """True if a player exactly at the right bound is not stopped yet. [G-50]"""
 
     right_extra_unlocked: int
-    """How much further the right bound is while no boss fight locks the screen. [G-50]"""
+    """The extra distance of the right bound while no boss fight locks the screen. [G-50]"""
 
     y_wrap: YWrap
-    """Where the y position wraps in stages that are endless vertically. [N-25]"""
+    """The place in a frame at which the y position wraps in vertically endless stages. [N-25]"""
 
 
 @dataclass(frozen=True)
 class BreathRules(Fields):
-    """How players run out of air under water, and how they get it back."""
+    """The rules by which players run out of air under water and get it back."""
 
     air_resets_number_wait: bool
-    """Whether getting air also restarts the wait for the next number. [W-13]"""
+    """True if getting air also restarts the wait for the next number. [W-13]"""
 
     bubble_shield_breathes: bool
-    """Whether a bubble shield gives air. [W-10, W-13, W-50]"""
+    """True if a bubble shield gives air. [W-10, W-13, W-50]"""
 
     burst_frames: int
     """Frames for which a large bubble bursts. [W-42]"""
 
     countdown_before_objects: bool
-    """Whether the countdown steps before the objects, not after them. [W-4]"""
+    """True if the countdown steps before the objects rather than after them. [W-4]"""
 
     drowning_is_routine: bool
-    """Whether drowning has its own routine, without timers and water. Otherwise the countdown moves the player, whose own step is
-    off. [W-31, W-32]
+    """True if drowning has its own routine, without timers and water. Otherwise the countdown moves the player, and the player's
+    own step is off. [W-31, W-32]
     """
 
     drowning_stops_oscillators: bool
-    """Whether the oscillators stand still while the first player drowns. [O-2012, W-6]"""
+    """True if the oscillators stand still while the first player drowns. [O-2012, W-6]"""
 
     flashing_ends_with_air: bool
-    """Whether a number that flashes is gone once the player has air again. [W-26]"""
+    """True if a flashing number disappears once the player has air again. [W-26]"""
 
     hyper_breathes: bool
-    """Whether the hyper form needs no air. [W-10]"""
+    """True if the hyper form needs no air. [W-10]"""
 
     landing_hurt_frees: bool
-    """Whether a hurt player that lands is freed from object control, even while it drowns. [W-35]"""
+    """True if a hurt player that lands is freed from object control, even while it drowns. [W-35]"""
 
     medium_burst_stays: bool
-    """Whether a burst medium bubble from a mouth keeps its slot for ever. No recording shows its end. [W-28]"""
+    """True if a burst medium bubble from a mouth keeps its slot forever. No recording shows its end. [W-28]"""
 
     mouth_gap: int
-    """The fewest frames between two bubbles from a mouth. [W-22]"""
+    """The minimum number of frames between two bubbles from a mouth. [W-22]"""
 
     mouth_rise: int
     """The speed at which bubbles from a mouth rise. [W-23]"""
 
     needs_air: bool
-    """Whether players need air under water. [W-90]"""
+    """True if players need air under water. [W-90]"""
 
     numbers_need_low_air: bool
-    """Whether numbers appear only while the air is below 12. [W-22]"""
+    """True if numbers appear only while the air is below 12. [W-22]"""
 
 
 @dataclass(frozen=True)
 class CameraRules(Fields):
-    """How the camera moves and what it decides for objects."""
+    """The camera's movement and its decisions about objects."""
 
     cap_fast: int
     """The furthest that the camera moves up or down in a frame, in pixels, while the player is in the air or runs at 0x800 or
@@ -523,39 +523,41 @@ class CameraRules(Fields):
     """The furthest that the camera moves to the right in a frame, in pixels. [K-04, K-51]"""
 
     death_raises_bottom: bool
-    """Whether the level's bottom comes up to the screen's lower edge once the player is dead. [K-50]"""
+    """True if the level's bottom comes up to the screen's lower edge once the player is dead. [K-50]"""
 
     default_height: bool
-    """Whether most objects count as 64 px high, whatever their height. [K-20, K-21, K-54]"""
+    """True if most objects count as 64 px high, whatever their height. [K-20, K-21, K-54]"""
 
     loads_rows: bool
-    """Whether objects are also loaded by rows. [K-42]"""
+    """True if objects are also loaded by rows. [K-42]"""
 
     moves_in_frame_of_death: bool
-    """Whether the camera still moves in the frame in which the player dies. [K-02]"""
+    """True if the camera still moves in the frame in which the player dies. [K-02]"""
 
     own_height_row_mask: int
-    """The bits that count when comparing rows of objects with their own height. [K-20, K-21, K-54]"""
+    """The bits compared for the rows of objects with their own height. [K-20, K-21, K-54]"""
 
     pans: bool
-    """Whether the camera holds a column of the screen that pans with the ground speed, without the dead zone of columns 144 to
+    """True if the camera holds a column of the screen that pans with the ground speed, without the dead zone of columns 144 to
     160. [K-05, K-51]
     """
 
     row_mask: int
-    """The bits that count when comparing rows of objects without their own height. [K-20]"""
+    """The bits compared for the rows of objects without their own height. [K-20]"""
 
     scroll_delay: int | None
-    """Whether the camera lags behind a player that releases a spin dash, and the mask of the columns that it then follows. [K-07]"""
+    """The mask of the columns that the camera follows while it lags behind a player that has released a spin dash; `None` if it
+    does not lag. [K-07]
+    """
 
     sees_across_seam: bool
-    """Whether objects beyond the seam of a level that is endless vertically count as on the screen's side of it. [K-54]"""
+    """True if objects beyond the seam of a vertically endless level count as on the screen's side of it. [K-54]"""
 
     sees_by_last_frame: bool
-    """Whether the camera of the frame before decides what is on the screen. [K-54]"""
+    """True if the previous frame's camera decides which objects are on the screen. [K-54]"""
 
     wrap_height: MapHeight
-    """Where rows begin again for the camera of a level that is endless vertically. [K-07, N-25]"""
+    """The height after which rows repeat for the camera of a vertically endless level. [K-07, N-25]"""
 
 
 @dataclass(frozen=True)
@@ -563,18 +565,18 @@ class Radii(Fields):
     """Half sizes of a player in pixels: the centre pixel does not count. [C-1]"""
 
     height: int
-    """From the centre to the feet."""
+    """The distance from the centre to the feet."""
 
     width: int
-    """From the centre to sensors A and B sideways."""
+    """The distance from the centre to sensors A and B sideways."""
 
 
 @dataclass(frozen=True)
 class IdleWakeup(Fields):
-    """How long an idle player takes to wake up. [G-6]
+    """The time that an idle player takes to wake up. [G-6]
 
     The recordings show 160 idle frames without and 200 with a delay of three frames; 180 and 1,032 follow from the pictures
-    0x1E and 0xAC that the rule names at six frames each. Nothing recorded shows the getting up.
+    0x1E and 0xAC that the rule names at six frames each. No recording shows the player getting up.
     """
 
     blink_frames: int
@@ -609,25 +611,25 @@ class Character(Fields):
     """The constants and moves of one character under one rule set."""
 
     balance: BalanceStyle
-    """How the player balances on an edge. [G-67]"""
+    """The way the player balances on an edge. [G-67]"""
 
     balance_margin: int
-    """How near to an object's edge the player balances, in pixels. [G-68]"""
+    """The distance from an object's edge within which the player balances, in pixels. [G-68]"""
 
     breaks_walls: bool
-    """Whether walls break when the player runs into them, whatever it does. [O-1636, O-2322]"""
+    """True if walls break whenever the player runs into them, in any state. [O-1636, O-2322]"""
 
     double_jump: DoubleJump
     """The move made by a press of jump in mid-jump. [C-20]"""
 
     ducks_low: bool
-    """Whether ducking lowers the hitbox, under rules by which only some characters' ducking does. [O-1006]"""
+    """True if ducking lowers the hitbox, under rules by which only some characters' ducking does. [O-1006]"""
 
     gliding: Radii
     """The radii when gliding, sliding and climbing, which only Knuckles does. [C-1]"""
 
     idle_wakeup: IdleWakeup | None
-    """How long the player takes to wake up when left alone; `None` if it does not fall asleep. [G-6]"""
+    """The time that the player takes to wake up when left alone; `None` if it does not fall asleep. [G-6]"""
 
     jump_speed: int
     """Launch speed of a jump. [G-10]"""
@@ -642,13 +644,13 @@ class Character(Fields):
     """The speeds on dry land. [C-2]"""
 
     roll_deceleration: RollDeceleration
-    """How fast a roll slows down against the opposite direction. [G-42]"""
+    """The deceleration of a roll against the opposite direction. [G-42]"""
 
     rolling: Radii
     """The radii when rolling and jumping. [C-1]"""
 
     rolls_up_on_walls: bool
-    """Whether a new picture of walking up a wall rolls the player up, as recorded of CD's miniature player."""
+    """True if a new picture of walking up a wall rolls the player up, as recorded of CD's miniature player."""
 
     shoes: Speeds
     """The speeds with speed shoes. [C-2]"""
@@ -657,7 +659,7 @@ class Character(Fields):
     """Frames for which a skid is shown, as recorded. [G-71]"""
 
     slip: Slip
-    """How a player that is too slow on a slope slips. [G-65]"""
+    """The behaviour of a player that is too slow on a slope. [G-65]"""
 
     slope_start: int | None
     """The least slope force that moves a player at rest; `None` if none does. [G-15]"""
@@ -684,77 +686,77 @@ class Character(Fields):
     """The speeds under water. [C-2]"""
 
     unrolls_to_breathe: bool
-    """Whether a rolled-up player unrolls when it breathes a bubble; only Sonic does. [W-51]"""
+    """True if a rolled-up player unrolls when it breathes a bubble; only Sonic does. [W-51]"""
 
     NESTED: ClassVar[Mapping[str, type[Fields]]] = {"gliding": Radii, "idle_wakeup": IdleWakeup, "normal": Speeds, "rolling": Radii, "shoes": Speeds, "standing": Radii, "super_form": Speeds, "super_underwater": Speeds, "underwater": Speeds}
 
 
 @dataclass(frozen=True)
 class DeathRules(Fields):
-    """When a player dies at the bottom, and how a dead player moves."""
+    """The rules for dying at the bottom, and for the movement of a dead player."""
 
     bounces_again: bool
-    """Whether a dead player bounces once more when it leaves the screen, as the recordings show."""
+    """True if a dead player bounces once more when it leaves the screen, as the recordings show."""
 
     gone_below_camera: bool
-    """Whether a dying player is gone when it is 256 px below the screen's top edge, or 16 px above it under reversed gravity.
+    """True if a dying player is gone when it is 256 px below the screen's top edge, or 16 px above it under reversed gravity.
     Otherwise it is gone 32 px below the level's bottom. [C-52]
     """
 
     gone_bottom_is_unsigned: bool
-    """Whether a dying player's row is compared without a sign to decide that it is gone. A player above the top is then gone at
-    once. [C-52]
+    """True if an unsigned comparison of its row decides that a dying player is gone. A player above the top is then gone at once.
+    [C-52]
     """
 
     hurt_bottom_is_unsigned: bool
-    """Whether a hurt player dies below the bottom by an unsigned comparison, so also far above the top. [N-26]"""
+    """True if a hurt player dies below the bottom by an unsigned comparison, so also far above the top. [N-26]"""
 
     overwrites_stick: bool
-    """Whether dying writes the y pixel over the byte that holds a player to the ground. [C-52]"""
+    """True if dying writes the y pixel over the byte that holds a player to the ground. [C-52]"""
 
 
 @dataclass(frozen=True)
 class FollowerRules(Fields):
-    """How a follower follows, goes away and comes back. S1 and CD have no follower; one that is added there follows as in S2."""
+    """The behaviour of a follower. S1 and CD have no follower; a follower added there behaves as in S2."""
 
     begins_in_step: bool
-    """Whether its first frame only sets it up. [F-5]"""
+    """True if the follower's first frame only sets it up. [F-5]"""
 
     bumps_monitors: bool
-    """Whether a player after the first bumps monitors from below. [F-31]"""
+    """True if a player after the first bumps monitors from below. [F-31]"""
 
     carries: bool
-    """Whether it carries the leader in flight. [F-33 to F-35]"""
+    """True if it carries the leader in flight. [F-33 to F-35]"""
 
     contact_kinds: ContactKinds
-    """How the kinds of objects are distinguished. [F-11]"""
+    """The criterion that distinguishes the kinds of objects. [F-11]"""
 
     control_stops_nudge: bool
-    """Whether it keeps its place along x while an object has its control. [F-16]"""
+    """True if it keeps its place along x while an object controls it. [F-16]"""
 
     flies_above_water: bool
-    """Whether it flies no lower than 16 px above the water. [F-23]"""
+    """True if it flies no lower than 16 px above the water. [F-23]"""
 
     flies_for_humans_only: bool
-    """Whether only a human makes it fly. [F-40]"""
+    """True if it flies only when a human controls it. [F-40]"""
 
     keeps_first_bounds: bool
-    """Whether its own edges are those of the level's start. [F-32]"""
+    """True if it keeps the bounds that the level started with. [F-32]"""
 
     lags_behind_slow: bool
-    """Whether it stays 32 px behind a slow leader. [F-14]"""
+    """True if it stays 32 px behind a slow leader. [F-14]"""
 
     lost_at: int
-    """The x at which it waits once it was lost in flight. [F-22]"""
+    """The x at which it waits after being lost in flight. [F-22]"""
 
     near: int
-    """Along x it is content this near to its target. [F-16]"""
+    """The distance from its target along x within which it is content. [F-16]"""
 
     return_bar: ReturnBar
     """The leader's states in which it does not come back. [F-21, F-26]"""
 
     return_resets: bool
-    """Whether coming back also ends its speeds, timers, underwater state and flight. [F-21, F-22, F-26]"""
+    """True if coming back also ends its speeds, timers, underwater state and flight. [F-21, F-22, F-26]"""
 
     waits_at: int
     """The x at which it waits. [F-20]"""
@@ -765,28 +767,28 @@ class GroundRules(Fields):
     """The rules for a player on the ground."""
 
     boredom: Boredom | None
-    """When an idle player gives up. [C-62]"""
+    """The time at which an idle player gives up; `None` if it never does. [C-62]"""
 
     duck_before_look: bool
-    """Whether Down is read before Up. [G-24]"""
+    """True if Down is read before Up. [G-24]"""
 
     duck_while_slow: bool
-    """Whether Down ducks while a player is slower than the roll start. [G-48]"""
+    """True if Down ducks while a player is slower than the roll start. [G-48]"""
 
     flip_stops_skid: bool
-    """Whether a player being flipped does not skid. [G-23]"""
+    """True if a player being flipped does not skid. [G-23]"""
 
     look: Look
-    """When looking up or down begins to shift the view. [G-25]"""
+    """The time at which looking up or down begins to shift the view. [G-25]"""
 
     skid: Skid
-    """From which speed on turning round is a skid. [G-23]"""
+    """The speed from which turning round is a skid. [G-23]"""
 
     speed_is_capped: bool
-    """Whether running in the direction of movement cuts a speed above the top speed down to it. [G-19]"""
+    """True if running in the direction of movement cuts a speed above the top speed down to it. [G-19]"""
 
     standing_jump_needs_no_up_or_down: bool
-    """Whether a player at rest cannot jump while Up or Down is held. [G-8]"""
+    """True if a player at rest cannot jump while Up or Down is held. [G-8]"""
 
     NESTED: ClassVar[Mapping[str, type[Fields]]] = {"boredom": Boredom}
 
@@ -796,53 +798,53 @@ class MapRules(Fields):
     """The parts of a level, and where its map wraps around."""
 
     background_collision: bool
-    """Whether a stage's background can be solid. [T-19]"""
+    """True if a stage's background can be solid. [T-19]"""
 
     background_walls: BackgroundWalls
-    """Which walls of a solid background push a player out. [G-7]"""
+    """The walls of a solid background that push a player out. [G-7]"""
 
     block_word: BlockWord
-    """How block words are read. [T-2]"""
+    """The layout of block words. [T-2]"""
 
     chunk_one_first_block_is_empty: bool
-    """Whether the first block of chunk 1 is never solid. [T-15]"""
+    """True if the first block of chunk 1 is never solid. [T-15]"""
 
     chunk_size: int
     """Width and height of a chunk in pixels. [T-12 to T-15]"""
 
     chunk_zero_is_empty: bool
-    """Whether chunk 0 is air, whatever it holds. [T-12, T-15]"""
+    """True if chunk 0 is air, whatever it holds. [T-12, T-15]"""
 
     hanging_is_full_for_down_sensors: bool
-    """Whether tiles attached to their upper edge count as full for sensors that point down. [T-43]"""
+    """True if tiles attached to their upper edge count as full for sensors that point down. [T-43]"""
 
     height: MapHeight
-    """Where rows begin again. [T-12 to T-15]"""
+    """The height after which rows repeat. [T-12 to T-15]"""
 
     plane_switch_rows: int
     """Rows of 256 px after which loop chunks repeat. CD keeps S1's 8 although its map has 16 rows. [T-18]"""
 
     tile_count: int
-    """How many tiles a level can have. [T-1]"""
+    """The number of tiles that a level can have. [T-1]"""
 
     width: int
-    """Where columns begin again, in pixels. In S1 and CD the right half of the map holds the background. [T-12 to T-15]"""
+    """The width after which columns repeat, in pixels. In S1 and CD the right half of the map holds the background. [T-12 to T-15]"""
 
     NESTED: ClassVar[Mapping[str, type[Fields]]] = {"block_word": BlockWord}
 
 
 @dataclass(frozen=True)
 class MonitorRules(Fields):
-    """How monitors meet players."""
+    """Contact between monitors and players."""
 
     breaking_drops_riders: bool
-    """Whether breaking drops players standing on the monitor. [O-1523]"""
+    """True if breaking drops players standing on the monitor. [O-1523]"""
 
     contents_slot: Spawn
-    """Which slot a monitor's contents take. [O-1524]"""
+    """The slot that a monitor's contents take. [O-1524]"""
 
     falls_when_bumped: bool
-    """Whether a bump from below makes a monitor fall; otherwise it breaks. Under reversed gravity monitors that are upside down
+    """True if a bump from below makes a monitor fall; otherwise it breaks. Under reversed gravity monitors that are upside down
     fall under all rules. [O-1514, O-1516]
     """
 
@@ -850,30 +852,30 @@ class MonitorRules(Fields):
     """Half the height in pixels. [15.1]"""
 
     landing: MonitorLanding
-    """When a falling monitor lands. [O-1518]"""
+    """The condition for a falling monitor to land. [O-1518]"""
 
     landing_width: int
-    """Half the width to land on, in pixels. Only `MonitorSolidity::Own` asks for it. [O-1501]"""
+    """Half the width to land on, in pixels. Only `MonitorSolidity::Own` uses it. [O-1501]"""
 
     needs_screen: bool
-    """Whether a monitor does nothing at all off the screen. Where a game has that, `false` is a correction, together with
+    """True if a monitor off the screen does nothing at all. In games that have this rule, `false` is a correction, together with
     SolidRules::needs_screen. [O-1512]
     """
 
     passes: MonitorPass
-    """Which players pass through a monitor. [O-1508, O-1511]"""
+    """The players that pass through a monitor. [O-1508, O-1511]"""
 
     players: MonitorPlayers
-    """Which players' roll breaks monitors and passes through. [O-1508, O-1514]"""
+    """The players whose roll breaks monitors and passes through. [O-1508, O-1514]"""
 
     sensor_radius: int
-    """Pixels from the centre of a falling monitor to its floor sensor. [15.1]"""
+    """The distance from the centre of a falling monitor to its floor sensor. [15.1]"""
 
     solid_while_falling: bool
-    """Whether a falling monitor is solid, and a monitor that is stood on can fall. [O-1509, O-1521]"""
+    """True if a falling monitor is solid, and a monitor that is stood on can fall. [O-1509, O-1521]"""
 
     solidity: MonitorSolidity
-    """Which routine makes monitors solid. [15.2]"""
+    """The routine that makes monitors solid. [15.2]"""
 
     width: int
     """Half the width in pixels. [15.1]"""
@@ -884,34 +886,34 @@ class MoveRules(Fields):
     """A player's moves other than running, rolling and jumping."""
 
     bubble_bounce: BubbleBounce
-    """Which players bounce with a bubble shield. [C-24]"""
+    """The players that bounce with a bubble shield. [C-24]"""
 
     edge_check_friction: int | None
-    """The friction of a frame in which a charging player's edge was checked. [G-27]"""
+    """The friction in a frame in which a charging player's edge was checked. [G-27]"""
 
     edge_ends_charge: bool
-    """Whether an edge under the feet ends a charge. [G-67, C-60]"""
+    """True if an edge under the feet ends a charge. [G-67, C-60]"""
 
     hurt_ends_charge: bool
-    """Whether being hurt ends a charge. [C-52]"""
+    """True if being hurt ends a charge. [C-52]"""
 
     hyper_dash: bool
-    """Whether a hyper form dashes in mid-jump. [C-25]"""
+    """True if a hyper form dashes in mid-jump. [C-25]"""
 
     insta_shield_end: InstaShieldEnd
-    """When the end of the insta-shield marks the jump as used. [C-25]"""
+    """The time at which the end of the insta-shield marks the jump as used. [C-25]"""
 
     jump_release_ends_charge: bool
-    """Whether letting go of jump ends a charge. [A-4]"""
+    """True if letting go of jump ends a charge. [A-4]"""
 
     peel_out: bool
-    """Whether holding Up charges a run. [C-17]"""
+    """True if holding Up charges a run. [C-17]"""
 
     plain_shield_ends_insta_shield: bool
-    """Whether losing a plain shield takes the insta-shield away until the next fire, lightning or bubble shield. [C-25]"""
+    """True if losing a plain shield takes the insta-shield away until the next fire, lightning or bubble shield. [C-25]"""
 
     slope_spares_charge: bool
-    """Whether slopes leave a charging player alone. [G-14]"""
+    """True if slopes do not affect a charging player. [G-14]"""
 
     spin_dash: SpinDash
     """The charged roll. [C-10, C-16]"""
@@ -919,322 +921,318 @@ class MoveRules(Fields):
 
 @dataclass(frozen=True)
 class PlatformRules(Fields):
-    """How platforms meet players."""
+    """Contact between platforms and players."""
 
     bridge_bends_late: bool
-    """Whether a bridge bends by the log that was stood on in the last frame. No recording of S3 shows it; it is taken to do the
+    """True if a bridge bends by the log that was stood on in the last frame. No recording of S3 shows it; S3 is assumed to do the
     same as S2. [O-1322]
     """
 
     bridge_centre_bends: bool
-    """Whether the middle of a bridge, where it looks for landing players, is bent with the logs. [O-1316, O-1317]"""
+    """True if the middle of a bridge, where it looks for landing players, is bent with the logs. [O-1316, O-1317]"""
 
     broken_can_be_landed_on: bool
-    """Whether players can still land on a broken ledge, until it gives way. [O-2237]"""
+    """True if players can still land on a broken ledge, until it gives way. [O-2237]"""
 
     collapse_counts_late: bool
-    """Whether a collapsing ledge begins to count one frame later. [O-1326]"""
+    """True if a collapsing ledge begins to count one frame later. [O-1326]"""
 
     collapse_release: CollapseRelease
-    """Which players a ledge lets fall when it gives way. [O-1326]"""
+    """The players that a ledge lets fall when it gives way. [O-1326]"""
 
     first_step_moves: bool
-    """Whether a platform's first step, before the first frame, moves it. [CD-5]"""
+    """True if a platform's first step, before the first frame, moves it. [CD-5]"""
 
     goes_on_carrying: bool
-    """Whether a platform goes on carrying a player that has since landed on a solid, until the player leaves the platform's width;
+    """True if a platform goes on carrying a player that has since landed on a solid, until the player leaves the platform's width;
     a bug. [O-1125]
     """
 
     order: PlatformOrder
-    """Whether a platform moves before or after it looks for landing players. [O-1312]"""
+    """The order in which a platform moves and looks for landing players. [O-1312]"""
 
     ride_extra: int
-    """How many pixels higher than the surface of the landing a player rides. At 0 a player sinks by 1 px after landing; where a
-    game has 0, 1 px is a correction. Platforms that are boxes do not ask. [O-1309]
+    """The height above the landing surface at which a player rides, in pixels. At 0 a player sinks by 1 px after landing; in games
+    that have 0, 1 px is a correction. Platforms that are boxes do not use this. [O-1309]
     """
 
 
 @dataclass(frozen=True)
 class PowerUpRules(Fields):
-    """How long power-ups last."""
+    """The duration of power-ups."""
 
     count_by_eight: bool
-    """Whether power-ups count in every eighth frame only. [C-5]"""
+    """True if power-ups count down in every eighth frame only. [C-5]"""
 
     frames: int
-    """How many frames speed shoes and invincibility last. CD's 1,320 are those of its US build. [C-5]"""
+    """The duration of speed shoes and invincibility in frames. CD's 1,320 are those of its US build. [C-5]"""
 
 
 @dataclass(frozen=True)
 class PushRules(Fields):
-    """How walls stop a player on the ground."""
+    """The rules by which walls stop a player on the ground."""
 
     needs_facing: bool
-    """Whether a player pushes only a wall that it faces. [G-39]"""
+    """True if a player pushes only a wall that it faces. [G-39]"""
 
     new_pose_ends: bool
-    """Whether a new pose ends pushing. [G-71]"""
+    """True if a new pose ends pushing. [G-71]"""
 
     objects_can_switch_off: bool
-    """Whether objects can switch the push sensors off. [G-30]"""
+    """True if objects can switch the push sensors off. [G-30]"""
 
     on_quarter_turns: bool
-    """Whether push sensors also work at multiples of 90 degrees. [G-30]"""
+    """True if push sensors also work at multiples of 90 degrees. [G-30]"""
 
     rounding: PushRounding
-    """Which way a wall met on a slope of 45 degrees pushes. [G-38]"""
+    """The direction in which a wall met on a slope of 45 degrees pushes. [G-38]"""
 
 
 @dataclass(frozen=True)
 class RollRules(Fields):
-    """How rolls begin, run and end."""
+    """The start, the course and the end of rolls."""
 
     boost: RollBoost
-    """When the start of a roll lifts the ground speed to 0x200. [G-46, G-47]"""
+    """The condition for the start of a roll to raise the ground speed to 0x200. [G-46, G-47]"""
 
     can_be_forced: bool
-    """Whether there are forced rolls, which never end by themselves. [G-44]"""
+    """True if rolls can be forced. A forced roll never ends by itself. [G-44]"""
 
     ends_on_ceiling: bool
-    """Whether attaching to a ceiling ends a roll. [A-36]"""
+    """True if attaching to a ceiling ends a roll. [A-36]"""
 
     forced_can_lock_steering: bool
-    """Whether a forced roll can be one that directions do not steer. [G-41]"""
+    """True if a forced roll can ignore the direction buttons. [G-41]"""
 
     forced_outlasts_landing: bool
-    """Whether a forced roll goes on after a landing on terrain. [A-37, A-38]"""
+    """True if a forced roll continues after a landing on terrain. [A-37, A-38]"""
 
     forced_refuses_jump: bool
-    """Whether a player in a forced roll cannot jump. [G-3]"""
+    """True if a player in a forced roll cannot jump. [G-3]"""
 
     forced_rises_freely: bool
-    """Whether a forced roll may rise faster than the cap. [A-6]"""
+    """True if a forced roll may rise faster than the cap. [A-6]"""
 
     jump_keeps_radii: bool
-    """Whether a jump out of a roll keeps the rolling radii. Otherwise the player grows without moving. [G-12]"""
+    """True if a jump out of a roll keeps the rolling radii. Otherwise the player grows without moving. [G-12]"""
 
     jump_locks_air_control: bool
-    """Whether a jump out of a roll cannot be steered. [A-9]"""
+    """True if a jump out of a roll cannot be steered. [A-9]"""
 
     start_speed: int
-    """From which ground speed on Down rolls. [G-45]"""
+    """The ground speed from which Down rolls. [G-45]"""
 
     stop_speed: int
-    """Below which ground speed a roll ends; 1 means at rest. [G-44]"""
+    """The ground speed below which a roll ends; 1 means at rest. [G-44]"""
 
     unroll: Unroll
-    """How far the centre rises when a roll ends. [G-44, A-37, A-38]"""
+    """The distance that the centre rises when a roll ends. [G-44, A-37, A-38]"""
 
 
 @dataclass(frozen=True)
 class SensorRules(Fields):
-    """How a player's sensors find ground and walls."""
+    """The rules by which a player's sensors find ground and walls."""
 
     angle_difference_snaps: bool
-    """Whether an angle that differs from the present one by 0x20 or more snaps to a quarter turn. [G-57]"""
+    """True if an angle that differs from the present one by 0x20 or more snaps to a quarter turn. [G-57]"""
 
     deep_right_wall_holds: bool
-    """Whether ground more than 14 px inside keeps the angle of a right wall for a while. Only one act of S3 and S3K does it.
-    [G-63]
-    """
+    """True if ground more than 14 px inside keeps the angle of a right wall for a while. Only one act of S3 and S3K has it. [G-63]"""
 
     ground_reach: GroundReach
-    """How far below the feet ground still holds a player. [G-61]"""
+    """The distance below the feet at which ground still holds a player. [G-61]"""
 
     opposing_ramps: OpposingRamps
-    """Which sensors count where two opposing ramps meet. [guide: Solid Tiles]"""
+    """The sensors that count where two opposing ramps meet. [guide: Solid Tiles]"""
 
     slanted_ledge: SlantedLedge
     """The level of a player running off a slanted ledge. [guide: Solid Tiles]"""
 
     walls_by_width_radius: bool
-    """Whether push and wall sensors reach as far as the width radius, and never sit lower. Only two-player races have it. [T-40]"""
+    """True if push and wall sensors reach as far as the width radius, and are never lowered. Only two-player races have it. [T-40]"""
 
 
 @dataclass(frozen=True)
 class SlotRules(Fields):
-    """How objects are kept."""
+    """The storage of objects."""
 
     activation: Activation
-    """Where the objects of a level live."""
+    """The area in which the objects of a level are alive."""
 
     count: int
-    """How many slots there are, at most `MAX_SLOTS`. [O-2001, O-2201, O-2301]"""
+    """The number of slots, at most `MAX_SLOTS`. [O-2001, O-2201, O-2301]"""
 
     countdown: int
     """The number from which the slots are counted down. [O-1032]"""
 
     freeze_when_dead: bool
-    """Whether objects stand still while the first player is dead. [O-1028]"""
+    """True if objects stand still while the first player is dead. [O-1028]"""
 
     left_wall_bug: bool
-    """Whether objects' left wall sensors forget to mirror their place in the tile; a bug. [O-1709]"""
+    """True if objects' left wall sensors fail to mirror their place in the tile; a bug. [O-1709]"""
 
     oscillators: OscillatorSet
-    """How the oscillators swing. [O-1329, O-2204]"""
+    """The swings of the oscillators. [O-1329, O-2204]"""
 
     random_resets_on_low_word: bool
-    """Whether the random numbers restart when the low word of the seed is 0. Otherwise they restart when the whole seed is 0.
+    """True if the random numbers restart when the low word of the seed is 0. Otherwise they restart when the whole seed is 0.
     [O-2307]
     """
 
     skids_raise_dust: bool
-    """Whether the dust of a skid takes slots. [O-2248]"""
+    """True if the dust of a skid takes slots. [O-2248]"""
 
 
 @dataclass(frozen=True)
 class SolidRules(Fields):
-    """How solid objects meet players.
+    """Contact between solid objects and players.
 
     CD's box, `SolidModel::Overlap`, uses only `push_radius`, `needs_screen` and `vanishing_support_drops`. The rest is for
     boxes of the riding model, and for slopes and platforms where a field says so.
     """
 
     bottom_by_standing_radius: bool
-    """Whether the underside reaches down by the standing height, also for a rolled-up player. [O-1122]"""
+    """True if the underside reaches down by the standing height, also for a rolled-up player. [O-1122]"""
 
     bottom_edge: BottomEdge
-    """Where a box ends at the bottom. [11.3]"""
+    """The position of a box's bottom edge. [11.3]"""
 
     bottom_push: BottomPush
-    """Which players the underside pushes down. [O-1115, O-1122]"""
+    """The players that the underside pushes down. [O-1115, O-1122]"""
 
     crush_escape: int
-    """A player less deep along x than this, in pixels, is pushed sideways and not crushed. [O-1116]"""
+    """The depth along x, in pixels, below which a player is pushed sideways and not crushed. [O-1116]"""
 
     landing_right_edge_counts: bool
-    """Correction: whether the rightmost column of the landing width counts. [O-1120]"""
+    """Correction: true if the rightmost column of the landing width counts. [O-1120]"""
 
     landing_width: LandingWidth
-    """Within which width a player lands. [O-1120]"""
+    """The width within which a player lands. [O-1120]"""
 
     leaving_sets_airborne: bool
-    """Whether a player walking off a box, a slope or a platform is in the air at once; otherwise the next frame decides. Walking
+    """True if a player walking off a box, a slope or a platform is in the air at once; otherwise the next frame decides. Walking
     off a bridge never does this, and walking off CD's box always does. [O-1128, O-1308, O-1146]
     """
 
     lifts_rising_player: bool
-    """Whether a player rising within the top is put on it without landing; a bug. Where a game has it, `false` is a correction.
+    """True if a player rising within the top is put on it without landing; a bug. In games that have it, `false` is a correction.
     [O-1122]
     """
 
     model: SolidModel
-    """How a box is tested."""
+    """The test for a box."""
 
     needs_screen: bool
-    """Whether normal solids, CD's boxes included, are solid only on the screen; `false` is a correction. [O-1107, O-1141]"""
+    """True if normal solids, including CD's boxes, are solid only on the screen; `false` is a correction. [O-1107, O-1141]"""
 
     others_need_screen: bool
-    """Whether normal solids ignore a player other than the first one while it is off the screen, and do not even carry it.
+    """True if normal solids ignore a player other than the first one while it is off the screen, and do not even carry it.
     [O-1108]
     """
 
     push_cadence: PushCadence
-    """When a push block gives way. [O-1405]"""
+    """The rate at which a push block gives way. [O-1405]"""
 
     push_end: PushEnd
     """The effect of a push's end on the player's pose. [O-1111]"""
 
     push_radius: int
-    """How many pixels wider than the object its box is on each side: the player's push radius, plus 1 px in the riding model.
+    """The pixels by which the box is wider than the object on each side: the player's push radius, plus 1 px in the riding model.
     [O-1101, O-1142]
     """
 
     ride_height_is_exact: bool
-    """Correction: whether a player rides a box or a slope where landing put it, never inside. For platforms:
+    """Correction: true if a player rides a box or a slope exactly where landing put it, never inside. For platforms:
     PlatformRules::ride_extra. [O-1133, O-1138, O-1209]
     """
 
     slope_needs_screen: bool
-    """Whether solids with a curved top are solid only on the screen. [O-1206]"""
+    """True if solids with a curved top are solid only on the screen. [O-1206]"""
 
     slope_spares_disabled: bool
-    """Whether a curved top carries neither dead players nor players that objects leave alone. Boxes carry neither in any game.
-    [O-1211]
-    """
+    """True if a curved top carries neither dead players nor players that objects ignore. Boxes carry neither in any game. [O-1211]"""
 
     small_depth_is_vertical: bool
-    """Whether a depth of 4 px or less along y is a vertical contact, however deep along x. [O-1122]"""
+    """True if a depth of 4 px or less along y is a vertical contact, however deep along x. [O-1122]"""
 
     top_split: TopSplit
-    """Where the upper half of a box ends. [O-1109]"""
+    """The height at which the upper half of a box ends. [O-1109]"""
 
     vanishing_support_drops: bool
-    """Correction: whether a player falls in the frame after the object under it was unloaded, removed or turned into something
+    """Correction: true if a player falls in the frame after the object under it was unloaded, removed or turned into something
     else. [O-1131]
     """
 
     y_mask: int | None
-    """The mask that cuts down the rows below the upper edge, for levels that wrap. [18-14]"""
+    """The mask that limits the rows below the upper edge, for levels that wrap. [18-14]"""
 
 
 @dataclass(frozen=True)
 class SpikeRules(Fields):
-    """Which players spikes hurt, and when spikes act."""
+    """The players that spikes hurt, and when."""
 
     both_ends_hurt: bool
-    """Whether spikes that point up or down hurt at their top and their underside alike. [O-1620, O-1621]"""
+    """True if spikes that point up or down hurt at their top and their underside alike. [O-1620, O-1621]"""
 
     first_step_is_idle: bool
-    """Whether the first step of spikes does nothing. [O-2227, O-2316]"""
+    """True if the first step of spikes does nothing. [O-2227, O-2316]"""
 
     hanging_hurt_by_touch: bool
-    """Whether spikes that point down hurt players touching their hitbox, and not players bumping into them. [O-1624]"""
+    """True if spikes that point down hurt players touching their hitbox, and not players bumping into them. [O-1624]"""
 
     reach: int | None
-    """Spikes act only on players nearer than this many pixels above or below them; `None` for any distance. [O-1624]"""
+    """The distance above or below the spikes, in pixels, within which they act on players; `None` for any distance. [O-1624]"""
 
     sideways_carry: bool
-    """Whether spikes that point sideways carry players standing on them when they move. [O-1623]"""
+    """True if spikes that point sideways carry players standing on them when they move. [O-1623]"""
 
 
 @dataclass(frozen=True)
 class SpringRules(Fields):
-    """How springs, bumpers, path switchers and forced rolls act."""
+    """The behaviour of springs, bumpers, path switchers and forced rolls."""
 
     bumper_scoring_hits: int | None
-    """How many hits of a bumper score, which its placement remembers; `None` for all. [O-1625, O-2075, O-2319]"""
+    """The number of hits that score, remembered by the bumper's placement; `None` for all hits. [O-1625, O-2075, O-2319]"""
 
     bumpers_stray: bool
-    """Whether bumpers throw up to 3/256 of a turn astray, changing every 256 frames. [O-2234]"""
+    """True if bumpers throw up to 3/256 of a turn off course, changing every 256 frames. [O-2234]"""
 
     diagonal_divides: bool
-    """Whether a slanting spring divides its strength among the axes, 181/256 each. Otherwise it throws with all of it on both.
-    [O-1613, O-1615]
+    """True if a slanting spring divides its strength between the axes, 181/256 each. Otherwise it throws with its full strength on
+    both. [O-1613, O-1615]
     """
 
     diagonal_shift: int
-    """How many pixels a slanting spring moves a thrown player into itself on both axes. [O-1613, O-1615]"""
+    """The distance on both axes by which a slanting spring moves a thrown player into itself, in pixels. [O-1613, O-1615]"""
 
     down_cap: int | None
-    """The greatest speed that a spring throws down with; `None` for no limit. [O-1612]"""
+    """The greatest speed with which a spring throws down; `None` for no limit. [O-1612]"""
 
     down_ride_height: int
-    """How many pixels above the centre of a spring that faces down a player stands on it. [O-1612]"""
+    """The height above the centre of a downward spring at which a player stands on it, in pixels. [O-1612]"""
 
     ends_jump: bool
-    """Whether a thrown player can no longer cut its jump short. Springs that face sideways never do that. [O-1604]"""
+    """True if a thrown player can no longer cut its jump short. Sideways springs never cause this. [O-1604]"""
 
     forced_roll_speed: int | None
-    """The ground speed that a forced roll begins with; `None` for the player's own. [O-1642]"""
+    """The ground speed with which a forced roll begins; `None` for the player's own. [O-1642]"""
 
     lets_go_at_once: bool
-    """Whether a spring lets go of a thrown player in that frame. Otherwise it lets go in the next one, and the player has no other
-    contact with it in that frame. [O-1601]
+    """True if a spring releases a thrown player in the same frame. Otherwise it releases the player in the next frame, and the
+    player has no other contact with it in that frame. [O-1601]
     """
 
     mirrored_edge_down: int | None
-    """The same of one that faces down. [O-1203]"""
+    """The same for a spring that faces down. [O-1203]"""
 
     mirrored_edge_up: int | None
     """The height of a mirrored slanting spring that faces up, in the last column on its right. The originals read it from outside
-    of their table. `None` repeats the height of the column before. [O-1203]
+    their table. `None` repeats the height of the column before. [O-1203]
     """
 
     needs_screen: bool
-    """Whether springs that do not slant are solid only on the screen, if SolidRules::needs_screen says that of solids. Where
-    springs are CD's boxes this holds for all of them, and off the screen they do not even recoil. [O-1601, O-1603]
+    """True if springs that do not slant are solid only on the screen, if SolidRules::needs_screen applies to solids. Where springs
+    are CD's boxes this applies to all of them, and off the screen they do not even recoil. [O-1601, O-1603]
     """
 
     recoil: int
@@ -1244,123 +1242,127 @@ class SpringRules(Fields):
     """Frames for which a spring that faces down or slants recoils. [O-1603]"""
 
     recoils_alone: bool
-    """Whether a spring that recoils is neither solid nor throws. Otherwise only the zone before a spring that faces sideways is
-    off. [O-1603, O-1610]
+    """True if a recoiling spring is neither solid nor throws. Otherwise only the zone in front of a sideways spring is off.
+    [O-1603, O-1610]
     """
 
     renews_double_jump: bool
-    """Whether a player thrown sideways or straight down can use the second press of a jump again. [O-1604]"""
+    """True if a player thrown sideways or straight down can use the second press of a jump again. [O-1604]"""
 
     side_catches: bool
-    """Whether a spring that faces sideways also throws players running past it on the ground. [O-1610]"""
+    """True if a sideways spring also throws players running past it on the ground. [O-1610]"""
 
     side_fire: SideFire
-    """Which players a spring that faces sideways throws. [O-1607]"""
+    """The players that a sideways spring throws. [O-1607]"""
 
     side_height: int
     """Half the height of a spring that faces sideways, in pixels. [O-1606]"""
 
     side_levels: bool
-    """Whether a spring that faces sideways sets the player's angle to 0. [O-1608]"""
+    """True if a sideways spring sets the player's angle to 0. [O-1608]"""
 
     side_turns_round: bool
-    """Whether a spring that faces sideways turns a thrown player round, whichever way it faced. Otherwise the player faces where
-    it flies. [O-1608]
+    """True if a sideways spring turns a thrown player round, whichever way it faced. Otherwise the player faces the direction of
+    flight. [O-1608]
     """
 
     switcher_reach: int | None
-    """A path switcher switches players nearer to its line than this many pixels; `None` for any distance. [O-1639]"""
+    """The distance from its line, in pixels, within which a path switcher switches players; `None` for any distance. [O-1639]"""
 
     up_ends_pinball: bool
-    """Whether a spring that faces up ends a forced roll. [O-1604]"""
+    """True if a spring that faces up ends a forced roll. [O-1604]"""
 
 
 @dataclass(frozen=True)
 class TouchRules(Fields):
-    """How players touch objects."""
+    """Contact between players and objects."""
 
     charge_attacks: bool
-    """Whether charging a spin dash also attacks. [O-1016]"""
+    """True if charging a spin dash also attacks. [O-1016]"""
 
     duck: DuckBox
-    """When ducking lowers the hitbox. [O-1006]"""
+    """The condition for ducking to lower the hitbox. [O-1006]"""
 
     explosion_frames: int
     """Frames for which a destroyed enemy keeps its slot. [O-2026, O-2214]"""
 
     flight_attacks: bool
-    """Whether flying attacks from below. [O-1016]"""
+    """True if flying attacks from below. [O-1016]"""
 
     glide_attacks: bool
-    """Whether gliding and sliding attack. [O-1016]"""
+    """True if gliding and sliding attack. [O-1016]"""
 
     half_width: int
-    """Half the width of a player's hitbox in pixels; two-player races of S3 and S3K make it 4. [O-1001, O-1009]"""
+    """Half the width of a player's hitbox in pixels; 4 in the two-player races of S3 and S3K. [O-1001, O-1009]"""
 
     height_cut: int
-    """How many pixels less than the player's height radius the hitbox reaches up and down. [O-1002]"""
+    """The amount by which the hitbox is shorter than the player's height radius, above and below, in pixels. [O-1002]"""
 
     hit_rebound: HitRebound
-    """How hitting an enemy that takes several hits changes the player's speeds. [O-1017]"""
+    """The change to the player's speeds when it hits an enemy that takes several hits. [O-1017]"""
 
     level_rings_are_objects: bool
-    """Whether the levels' own rings are objects like others. Otherwise a player takes all of them that it touches at once, before
-    it touches anything else. [O-1011, O-1012]
+    """True if the levels' own rings are objects like any other. Otherwise a player takes all the rings that it touches at once,
+    before it touches anything else. [O-1011, O-1012]
     """
 
     lightning_attracts: bool
-    """Whether a lightning shield attracts rings. [O-1036]"""
+    """True if a lightning shield attracts rings. [O-1036]"""
 
     lost_ring_ends_when_due: bool
-    """Whether lost rings notice that they are out of the level only in the frames in which they look for the floor. [O-1034]"""
+    """True if lost rings notice that they are out of the level only in the frames in which they look for the floor. [O-1034]"""
 
     lost_ring_floor_every: int
-    """Lost rings look for the floor in one of this many frames. [O-1032]"""
+    """The interval in frames at which lost rings look for the floor. [O-1032]"""
 
     lost_ring_floor_needs_screen: bool
-    """Whether lost rings off the screen find no floor. [O-1032]"""
+    """True if lost rings off the screen find no floor. [O-1032]"""
 
     lost_rings_have_height: bool
-    """Whether the height of lost rings counts for the screen. [O-2305]"""
+    """True if the height of lost rings counts when deciding whether they are on the screen. [O-2305]"""
 
     needs_screen: bool
-    """Whether only objects on the screen are touched. [O-1010]"""
+    """True if only objects on the screen can be touched. [O-1010]"""
 
     others_lose_rings: bool
-    """Whether players after the first lose rings and shields when they are hurt, and die if they have neither: two-player races.
+    """True if players after the first lose rings and shields when they are hurt, and die if they have neither: two-player races.
     [O-1024]
     """
 
     pickup_below: int
-    """A player can take items only with fewer frames of invulnerability left than this. [O-1026]"""
+    """The frames of invulnerability below which a player can take items. [O-1026]"""
 
     ring_cap: int
-    """The most rings that a player can have. [O-1029]"""
+    """The maximum number of rings that a player can have. [O-1029]"""
 
     shields_deflect: bool
-    """Whether shields turn projectiles away and an insta-shield has its own box. [O-1007, O-1008]"""
+    """True if shields turn projectiles away and an insta-shield has its own box. [O-1007, O-1008]"""
 
     spikes_respect_invulnerability: bool
-    """Whether spikes spare invulnerable players; `false` is the spike bug of S1's first releases. [O-1622]"""
+    """True if spikes spare invulnerable players; `false` is the spike bug of S1's first releases. [O-1622]"""
 
 
 @dataclass(frozen=True)
 class WaterRules(Fields):
-    """How water affects the speeds of a player."""
+    """The effects of water on a player's speeds."""
 
     exit: WaterExit
-    """When leaving water doubles the vertical speed. [A-50]"""
+    """The condition under which leaving water doubles the vertical speed. [A-50]"""
 
     spares_controlled: bool
-    """Whether water does not slow a player controlled by an object. [A-50]"""
+    """True if water does not slow a player controlled by an object. [A-50]"""
 
     spares_hurt: bool
-    """Whether a hurt player neither enters nor leaves water. [A-50]"""
+    """True if a hurt player neither enters nor leaves water. [A-50]"""
 
 
 @dataclass(frozen=True)
 class Rules(Fields):
-    """A rule set. Presets are constants. A field changed by hand makes a new one."""
+    """A rule set. The presets are constants; changing a field gives a new rule set.
+
+    A minor version may add fields to it and to its parts, and variants to their enums. So begin with a preset, here or with
+    `..Rules::S1`, and give every `match` on these enums a `_`.
+    """
 
     air: AirRules
     """Steering, falling, air collision, landing. [6.4]"""
@@ -1372,7 +1374,7 @@ class Rules(Fields):
     """Breathing and drowning. [25-air]"""
 
     camera: CameraRules
-    """The camera, and what it decides for objects. [21-camera-window]"""
+    """The camera, and its decisions about objects. [21-camera-window]"""
 
     characters: tuple[Character, ...]
     """The games' four characters, in the order of `CharacterId::PRESETS`."""
@@ -1381,19 +1383,19 @@ class Rules(Fields):
     """Falling out of the level, and dying. [6.4]"""
 
     follower: FollowerRules
-    """A follower, the second player. [24-follower]"""
+    """A second player that follows the first. [24-follower]"""
 
     ground: GroundRules
     """Running, turning, looking, ducking, waiting. [6.3]"""
 
     map: MapRules
-    """How levels are laid out: chunks, blocks, tiles, layers. [6.2]"""
+    """The layout of levels: chunks, blocks, tiles, layers. [6.2]"""
 
     monitor: MonitorRules
     """Monitors. [19.4]"""
 
     moves: MoveRules
-    """Charges and moves of power-ups. [6.3, 6.5]"""
+    """Charged moves, and moves that power-ups give. [6.3, 6.5]"""
 
     platform: PlatformRules
     """Platforms. [19.3]"""
@@ -1408,10 +1410,10 @@ class Rules(Fields):
     """Rolling, jumps out of a roll, and rolls that a level forces. [6.3, 6.4]"""
 
     sensors: SensorRules
-    """How far sensors reach, and what their angles do. [6.2]"""
+    """The reach of sensors, and the effects of their angles. [6.2]"""
 
     slots: SlotRules
-    """The slots that objects live in. [19.6]"""
+    """The slots that hold objects. [19.6]"""
 
     solid: SolidRules
     """Solid boxes and slopes. [19.2]"""

@@ -841,13 +841,13 @@ namespace Quarterpipe
             return (int)found;
         }
 
-        /// <summary>Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one, and for ten seconds more.</summary>
+        /// <summary>Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons control it while one is held, and for ten seconds after.</summary>
         public void AddFollower(Character character)
         {
             Interop.Check(Native.qp_world_add_follower(Handle, (int)character));
         }
 
-        /// <summary>What the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows, 4 while it is stuck on a slope; -1 without a follower.</summary>
+        /// <summary>The state of the follower: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows, 4 while it is stuck on a slope; -1 without a follower.</summary>
         public int FollowerState
         {
             get
@@ -862,7 +862,7 @@ namespace Quarterpipe
             Interop.Check(Native.qp_world_free_follower(Handle));
         }
 
-        /// <summary>Hurts a player and throws it away from <c>sourceX</c>; without <c>sourceX</c>, as if hit at its own centre. A player with neither rings nor a shield dies. <c>sourceX</c> is in pixels.</summary>
+        /// <summary>Hurts a player and throws it away from <c>sourceX</c>; without <c>sourceX</c>, as if hit at its own centre. A player without rings and without a shield dies. <c>sourceX</c> is in pixels.</summary>
         public void Hurt(int player, int? sourceX = null)
         {
             Interop.Check(Native.qp_world_hurt(Handle, Interop.Size(player), sourceX ?? Constants.NoWater));
@@ -886,7 +886,7 @@ namespace Quarterpipe
             Interop.Check(Native.qp_world_respawn_at_start(Handle, Interop.Size(player)));
         }
 
-        /// <summary>Returns a respawn point with its centre at a pixel: the player's layer, and the level's current bounds, water and gravity. Keep it when a player passes a checkpoint. <c>x</c> and <c>y</c> are in pixels.</summary>
+        /// <summary>Returns a respawn point with its centre at a pixel. It holds the player's layer, and the level's current bounds, water and gravity. Save one when a player passes a checkpoint. <c>x</c> and <c>y</c> are in pixels.</summary>
         public byte[] RespawnPoint(int player, int x, int y)
         {
             return Interop.Filled((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
@@ -899,7 +899,7 @@ namespace Quarterpipe
             Interop.Check(Native.qp_world_respawn_from(Handle, Interop.Size(player), point, Interop.Length(point)));
         }
 
-        /// <summary>Returns the living objects in the order of their slots.</summary>
+        /// <summary>Returns the live objects in the order of their slots.</summary>
         public WorldObject[] Objects()
         {
             return Interop.Filled((WorldObject[] buffer, UIntPtr length, out UIntPtr needed) =>
@@ -934,20 +934,20 @@ namespace Quarterpipe
             return found;
         }
 
-        /// <summary>Returns the canonical bytes of the world, the same on every machine and in every language.</summary>
+        /// <summary>Returns the world's state as canonical bytes, the same on every machine and in every language.</summary>
         public byte[] Save()
         {
             return Interop.Filled((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
                 Native.qp_world_save(Handle, buffer, length, out needed));
         }
 
-        /// <summary>Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in the same order. The level's art may differ.</summary>
+        /// <summary>Restores a saved world. The bytes do not contain the level: they must be from a world of the same level, with the same slopes added in the same order. The level's art may differ.</summary>
         public void Load(byte[] bytes)
         {
             Interop.Check(Native.qp_world_load(Handle, bytes, Interop.Length(bytes)));
         }
 
-        /// <summary>Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects, counting each ring of a row. The world goes on as it was: a player may be inside a new wall, and objects near the camera keep their old places.</summary>
+        /// <summary>Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have the same number of objects, counting each ring of a row. The state is taken as it is: a player may be inside a new wall, and objects near the camera keep their old places.</summary>
         public void LoadIntoChangedLevel(byte[] bytes)
         {
             Interop.Check(Native.qp_world_load_into_changed_level(Handle, bytes, Interop.Length(bytes)));
@@ -973,7 +973,7 @@ namespace Quarterpipe
             }
         }
 
-        /// <summary>The top left pixel of the screen of 320 x 224 px that the originals show.</summary>
+        /// <summary>The top left pixel of the original games' 320 x 224 px screen.</summary>
         public Point Camera
         {
             get
@@ -995,7 +995,7 @@ namespace Quarterpipe
             set { Interop.Check(Native.qp_world_set_water(Handle, value ?? Constants.NoWater)); }
         }
 
-        /// <summary>Whether players fall upward.</summary>
+        /// <summary>True if players fall upward.</summary>
         public bool ReversedGravity
         {
             get
@@ -1014,7 +1014,7 @@ namespace Quarterpipe
             }
         }
 
-        /// <summary>Adds a solid that you move, with its centre at a position, and returns its identity. With <c>hurts</c> it hurts like spikes. <c>x</c> and <c>y</c> are in 1/65536 px.</summary>
+        /// <summary>Adds a solid that you move, with its centre at a position, and returns its identity. If <c>hurts</c> is set, it hurts like spikes. <c>x</c> and <c>y</c> are in 1/65536 px.</summary>
         public Solid AddSolid(int x, int y, int halfWidth, int halfHeight, Shape shape = Shape.Solid, bool hurts = false)
         {
             ulong found;
@@ -1022,7 +1022,7 @@ namespace Quarterpipe
             return new Solid(this, found);
         }
 
-        /// <summary>Adds a solid box with a curved top that you move, and returns its identity. <c>heights</c> holds the heights of the top above the centre, one for each 2 px, from 11 px left of the box to 11 px right of it, as the player's own width counts: <c>half_width</c> + 11 of them. Saved bytes do not hold heights: add the same slopes in the same order to a world before you load such bytes. <c>x</c> and <c>y</c> are in 1/65536 px.</summary>
+        /// <summary>Adds a solid box with a curved top that you move, and returns its identity. <c>heights</c> holds the heights of the top above the centre, one for each 2 px, from 11 px left of the box to 11 px right of it, to allow for the player's width: <c>half_width</c> + 11 values. Saved bytes do not contain heights: add the same slopes in the same order to a world before you load such bytes. <c>x</c> and <c>y</c> are in 1/65536 px.</summary>
         public Solid AddSlope(int x, int y, int halfWidth, int halfHeight, sbyte[] heights, bool hurts = false)
         {
             ulong found;
@@ -1038,7 +1038,7 @@ namespace Quarterpipe
             return new Solid(this, found);
         }
 
-        /// <summary>Adds a trigger that you move, and returns its identity. It reports which players touch it, from its second step on, and does nothing else. <c>x</c> and <c>y</c> are in 1/65536 px.</summary>
+        /// <summary>Adds a trigger that you move, and returns its identity. It only reports the players who touch it, from its second step on. <c>x</c> and <c>y</c> are in 1/65536 px.</summary>
         public Solid AddTrigger(int x, int y, int halfWidth, int halfHeight)
         {
             ulong found;
@@ -1060,13 +1060,13 @@ namespace Quarterpipe
 
     public sealed partial class Solid
     {
-        /// <summary>Moves a solid to a position in the next step: players on it are carried, players in its way are pushed or crushed. <c>x</c> and <c>y</c> are in 1/65536 px.</summary>
+        /// <summary>Moves a solid to a position in the next step. Players on it are carried; players in its way are pushed or crushed. <c>x</c> and <c>y</c> are in 1/65536 px.</summary>
         public void MoveTo(int x, int y)
         {
             Interop.Check(Native.qp_world_move_solid(world.Handle, number, x, y));
         }
 
-        /// <summary>Puts a solid at a position at once. Players are neither carried nor pushed on the way. <c>x</c> and <c>y</c> are in 1/65536 px.</summary>
+        /// <summary>Puts a solid at a position at once. It neither carries nor pushes players on the way. <c>x</c> and <c>y</c> are in 1/65536 px.</summary>
         public void PutAt(int x, int y)
         {
             Interop.Check(Native.qp_world_put_solid(world.Handle, number, x, y));
@@ -1082,7 +1082,7 @@ namespace Quarterpipe
 
     public sealed partial class Rules : IDisposable
     {
-        /// <summary>Returns the names of all fields that hold a single value. If a choice holds a value, the field's name contains the choice's name, so other rules can have other names.</summary>
+        /// <summary>Returns the names of all fields that hold a single value. If a choice holds a value, the field's name contains the choice's name, so the names depend on the rules.</summary>
         public string[] Names
         {
             get
@@ -1132,7 +1132,7 @@ namespace Quarterpipe
             }
         }
 
-        /// <summary>A line about the level.</summary>
+        /// <summary>A one-line description of the level.</summary>
         public string Description
         {
             get
@@ -1150,7 +1150,7 @@ namespace Quarterpipe
             }
         }
 
-        /// <summary>The rules that the level is meant for, or S3K's if it suits all games.</summary>
+        /// <summary>The rules that the level is meant for, or those of S3K if it suits all games.</summary>
         public Rules Rules
         {
             get
@@ -1170,7 +1170,7 @@ namespace Quarterpipe
             }
         }
 
-        /// <summary>The pixel of a player's centre at the start.</summary>
+        /// <summary>The position of a player's centre at the start.</summary>
         public Point Start
         {
             get
@@ -1181,7 +1181,7 @@ namespace Quarterpipe
             }
         }
 
-        /// <summary>Returns the warnings about the level's file. Each begins with the place.</summary>
+        /// <summary>Returns the warnings about the level's file. Each begins with its place in the file.</summary>
         public string[] Warnings()
         {
             var all = new string[(int)Native.qp_level_warning_count(Handle)];
@@ -1192,13 +1192,13 @@ namespace Quarterpipe
             return all;
         }
 
-        /// <summary>Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter.</summary>
+        /// <summary>Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores are ignored.</summary>
         public void DeclareClass(string name)
         {
             Interop.Check(Native.qp_level_declare_class(Handle, Interop.Utf8(name)));
         }
 
-        /// <summary>Returns the level in the project's own format, JSON.</summary>
+        /// <summary>Returns the level in the project's JSON format.</summary>
         public string ToJson()
         {
             return Interop.FilledText((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
@@ -1214,7 +1214,7 @@ namespace Quarterpipe
             }
         }
 
-        /// <summary>Returns the buttons of each frame of the recorded run through a built-in level; other levels have none.</summary>
+        /// <summary>Returns the buttons of each frame of the recorded run through a built-in level; other levels do not have one.</summary>
         public byte[] Inputs()
         {
             return Interop.Filled((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
@@ -1259,7 +1259,7 @@ namespace Quarterpipe
                 Native.qp_tiles_widths(Handle, buffer, length, out needed));
         }
 
-        /// <summary>Returns the angle of each tile's surface in 1/256 of a turn; an odd one is flagged.</summary>
+        /// <summary>Returns the angle of each tile's surface in 1/256 of a turn; an odd angle is a flagged one.</summary>
         public byte[] Angles()
         {
             return Interop.Filled((byte[] buffer, UIntPtr length, out UIntPtr needed) =>
@@ -1301,7 +1301,7 @@ namespace Quarterpipe
             }
         }
 
-        /// <summary>Whether the scenario has objects. If so, no world can be made from it: only the program's <c>conformance</c> sets them up.</summary>
+        /// <summary>True if the scenario has objects. If so, a world cannot be created from it: only the program's <c>conformance</c> command sets objects up.</summary>
         public bool HasObjects
         {
             get
@@ -1334,7 +1334,7 @@ namespace Quarterpipe
 
     public sealed partial class Batch : IDisposable
     {
-        /// <summary>Resets a world to its start. Its number is its place in the batch.</summary>
+        /// <summary>Resets a world to its start. The world's number is its place in the batch.</summary>
         public void Reset(int world)
         {
             Interop.Check(Native.qp_batch_reset(Handle, Interop.Size(world)));
@@ -1348,7 +1348,7 @@ namespace Quarterpipe
             return (int)found;
         }
 
-        /// <summary>The digest of all worlds: of the digests of each, in order.</summary>
+        /// <summary>The digest of all worlds: a digest of their digests, in order.</summary>
         public ulong Digest
         {
             get
@@ -1363,18 +1363,18 @@ namespace Quarterpipe
         public void Dispose() { Handle.Dispose(); }
     }
 
-    /// <summary>The ways in which springs throw.</summary>
+    /// <summary>The directions in which springs throw.</summary>
     public enum Facing : int
     {
-        /// <summary>The way in which a spring throws <c>up</c>.</summary>
+        /// <summary>The direction in which a spring throws <c>up</c>.</summary>
         Up = 0,
-        /// <summary>The way in which a spring throws <c>down</c>.</summary>
+        /// <summary>The direction in which a spring throws <c>down</c>.</summary>
         Down = 1,
-        /// <summary>The way in which a spring throws <c>sideways</c>.</summary>
+        /// <summary>The direction in which a spring throws <c>sideways</c>.</summary>
         Sideways = 2,
-        /// <summary>The way in which a spring throws <c>diagonally_up</c>.</summary>
+        /// <summary>The direction in which a spring throws <c>diagonally_up</c>.</summary>
         DiagonallyUp = 3,
-        /// <summary>The way in which a spring throws <c>diagonally_down</c>.</summary>
+        /// <summary>The direction in which a spring throws <c>diagonally_down</c>.</summary>
         DiagonallyDown = 4,
     }
 
@@ -1400,7 +1400,7 @@ namespace Quarterpipe
         A = 64,
     }
 
-    /// <summary>What can happen to a player.</summary>
+    /// <summary>The kinds of events of a player.</summary>
     public enum EventKind : int
     {
         /// <summary>Jumped off the ground.</summary>
@@ -1415,7 +1415,7 @@ namespace Quarterpipe
         HitWall = 4,
         /// <summary>Ran off the ground.</summary>
         LeftGround = 5,
-        /// <summary>Ran into a wall. Told again in every frame in which the player runs against it.</summary>
+        /// <summary>Ran into a wall. Reported again in every frame in which the player runs against it.</summary>
         PushedWall = 6,
         /// <summary>Slipped from a slope: too slow for it.</summary>
         Slipped = 7,
@@ -1544,11 +1544,11 @@ namespace Quarterpipe
         X = 0,
         /// <summary>The field <c>y</c>: The centre along y, downward. In 1/65536 px.</summary>
         Y = 1,
-        /// <summary>The field <c>x_speed</c>: Motion along x. In 1/256 px a frame, -32768 to 32767.</summary>
+        /// <summary>The field <c>x_speed</c>: The speed along x. In 1/256 px a frame, -32768 to 32767.</summary>
         XSpeed = 2,
-        /// <summary>The field <c>y_speed</c>: Motion along y, downward. In 1/256 px a frame, -32768 to 32767.</summary>
+        /// <summary>The field <c>y_speed</c>: The speed along y, downward. In 1/256 px a frame, -32768 to 32767.</summary>
         YSpeed = 3,
-        /// <summary>The field <c>ground_speed</c>: Motion along the ground, positive to the right of a floor. In 1/256 px a frame, -32768 to 32767.</summary>
+        /// <summary>The field <c>ground_speed</c>: The speed along the ground; to the right on a floor it is positive. In 1/256 px a frame, -32768 to 32767.</summary>
         GroundSpeed = 4,
         /// <summary>The field <c>top_speed</c>: The top running speed, which shoes, water and forms change. In 1/256 px a frame, -32768 to 32767.</summary>
         TopSpeed = 5,
@@ -1558,129 +1558,129 @@ namespace Quarterpipe
         Deceleration = 7,
         /// <summary>The field <c>angle</c>: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of a turn, 0 to 255.</summary>
         Angle = 8,
-        /// <summary>The field <c>width_radius</c>: Half the width for the sensors. In pixels, -128 to 127.</summary>
+        /// <summary>The field <c>width_radius</c>: Half the width, for the sensors. In pixels, -128 to 127.</summary>
         WidthRadius = 9,
         /// <summary>The field <c>height_radius</c>: Half the height. In pixels, -128 to 127.</summary>
         HeightRadius = 10,
-        /// <summary>The field <c>airborne</c>: Off the ground. 0 or 1.</summary>
+        /// <summary>The field <c>airborne</c>: True if the player is off the ground. 0 or 1.</summary>
         Airborne = 11,
-        /// <summary>The field <c>rolling</c>: Curled up: rolling or jumping. 0 or 1.</summary>
+        /// <summary>The field <c>rolling</c>: True if the player is curled up: rolling or jumping. 0 or 1.</summary>
         Rolling = 12,
-        /// <summary>The field <c>facing_left</c>: Looks to the left. 0 or 1.</summary>
+        /// <summary>The field <c>facing_left</c>: True if the player faces left. 0 or 1.</summary>
         FacingLeft = 13,
-        /// <summary>The field <c>on_object</c>: Stands on an object. 0 or 1.</summary>
+        /// <summary>The field <c>on_object</c>: True if the player stands on an object. 0 or 1.</summary>
         OnObject = 14,
         /// <summary>The field <c>standing_on</c>: The slot of the object that the player stands on, or stood on last; -1 if there is none.</summary>
         StandingOn = 15,
-        /// <summary>The field <c>support_width</c>: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. In pixels, -1 to 32767.</summary>
+        /// <summary>The field <c>support_width</c>: Half the width of the object that the player stands on, for balancing; -1 if there is none. The engine updates it in each frame. In pixels, -1 to 32767.</summary>
         SupportWidth = 16,
-        /// <summary>The field <c>support_x</c>: The centre of what the player stands on, along x; 0 for nothing. In pixels, -32768 to 32767.</summary>
+        /// <summary>The field <c>support_x</c>: The centre of the object that the player stands on, along x; 0 for none. In pixels, -32768 to 32767.</summary>
         SupportX = 17,
-        /// <summary>The field <c>pushed_object</c>: The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.</summary>
+        /// <summary>The field <c>pushed_object</c>: The slot of the object that the player pushes, which only CD's rules store; -1 if there is none.</summary>
         PushedObject = 18,
-        /// <summary>The field <c>pushing</c>: Pushes a wall or an object. 0 or 1.</summary>
+        /// <summary>The field <c>pushing</c>: True if the player pushes a wall or an object. 0 or 1.</summary>
         Pushing = 19,
-        /// <summary>The field <c>roll_jump</c>: Jumped out of a roll. 0 or 1.</summary>
+        /// <summary>The field <c>roll_jump</c>: True if the player jumped out of a roll. 0 or 1.</summary>
         RollJump = 20,
-        /// <summary>The field <c>jumping</c>: Got into the air by jumping. 0 or 1.</summary>
+        /// <summary>The field <c>jumping</c>: True if the player is in the air because of a jump. 0 or 1.</summary>
         Jumping = 21,
-        /// <summary>The field <c>underwater</c>: Below the water's surface. 0 or 1.</summary>
+        /// <summary>The field <c>underwater</c>: True if the player is below the water's surface. 0 or 1.</summary>
         Underwater = 22,
-        /// <summary>The field <c>stick</c>: Not 0: the player stays on the ground whatever it does. 0 to 255.</summary>
+        /// <summary>The field <c>stick</c>: If not 0, the player stays on the ground whatever it does. 0 to 255.</summary>
         Stick = 23,
-        /// <summary>The field <c>sliding</c>: Carried by a slide: no control. 0 or 1.</summary>
+        /// <summary>The field <c>sliding</c>: True if a slide carries the player, which then has no control. 0 or 1.</summary>
         Sliding = 24,
-        /// <summary>The field <c>in_wind_tunnel</c>: In a wind tunnel. 0 or 1.</summary>
+        /// <summary>The field <c>in_wind_tunnel</c>: True if the player is in a wind tunnel. 0 or 1.</summary>
         InWindTunnel = 25,
-        /// <summary>The field <c>wall_grab_disabled</c>: Lets go of any wall that it climbs. 0 or 1.</summary>
+        /// <summary>The field <c>wall_grab_disabled</c>: True if the player lets go of any wall that it climbs. 0 or 1.</summary>
         WallGrabDisabled = 26,
-        /// <summary>The field <c>control_lock</c>: For how long directions are ignored on the ground. In frames, 0 to 65535.</summary>
+        /// <summary>The field <c>control_lock</c>: The time during which directions are ignored on the ground. In frames, 0 to 65535.</summary>
         ControlLock = 27,
         /// <summary>The field <c>layer</c>: The collision layer.</summary>
         Layer = 28,
-        /// <summary>The field <c>routine</c>: What this frame's step does.</summary>
+        /// <summary>The field <c>routine</c>: The routine that this frame's step runs.</summary>
         Routine = 29,
-        /// <summary>The field <c>death</c>: What the player died of.</summary>
+        /// <summary>The field <c>death</c>: The cause of the player's death.</summary>
         Death = 30,
-        /// <summary>The field <c>pose</c>: What the player looks like.</summary>
+        /// <summary>The field <c>pose</c>: The player's pose.</summary>
         Pose = 31,
-        /// <summary>The field <c>shown_pose</c>: The pose that the last frame showed; -1 restarts the current one.</summary>
+        /// <summary>The field <c>shown_pose</c>: The pose that the last frame showed; with -1, the current pose starts again.</summary>
         ShownPose = 32,
-        /// <summary>The field <c>picture_timer</c>: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.</summary>
+        /// <summary>The field <c>picture_timer</c>: The time until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.</summary>
         PictureTimer = 33,
-        /// <summary>The field <c>character</c>: Who the player is.</summary>
+        /// <summary>The field <c>character</c>: The player's character.</summary>
         Character = 34,
         /// <summary>The field <c>held</c>: The buttons held in the last frame. As bits of buttons, 0 to 127.</summary>
         Held = 35,
-        /// <summary>The field <c>first_slot_angle</c>: What the first sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.</summary>
+        /// <summary>The field <c>first_slot_angle</c>: The angle that the first sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to 255.</summary>
         FirstSlotAngle = 36,
-        /// <summary>The field <c>second_slot_angle</c>: What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to 255.</summary>
+        /// <summary>The field <c>second_slot_angle</c>: The angle that the second sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.</summary>
         SecondSlotAngle = 37,
-        /// <summary>The field <c>spin_dash</c>: Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then. 0 to 255.</summary>
+        /// <summary>The field <c>spin_dash</c>: If not 0, the player charges a spin dash or, while rolling, is forced to roll; from 128 on such a roll cannot be steered. 0 to 255.</summary>
         SpinDash = 38,
-        /// <summary>The field <c>charge</c>: The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts. 0 to 65535.</summary>
+        /// <summary>The field <c>charge</c>: The spin dash's charge in 1/256 of a step; for a dead player, the frames until its level restarts. 0 to 65535.</summary>
         Charge = 39,
-        /// <summary>The field <c>charge_timer</c>: How long a spin dash or a peel-out of CD's rules has been charged. In frames, 0 to 255.</summary>
+        /// <summary>The field <c>charge_timer</c>: The time for which a spin dash or peel-out of CD's rules has been charged. In frames, 0 to 255.</summary>
         ChargeTimer = 40,
-        /// <summary>The field <c>taps</c>: The counter of taps of CD's rules. 0 to 255.</summary>
+        /// <summary>The field <c>taps</c>: The tap counter of CD's rules. 0 to 255.</summary>
         Taps = 41,
-        /// <summary>The field <c>looking</c>: Tapped Up twice under CD's rules: holding it moves the view. 0 or 1.</summary>
+        /// <summary>The field <c>looking</c>: True if Up was tapped twice under CD's rules, so that holding it moves the view. 0 or 1.</summary>
         Looking = 42,
-        /// <summary>The field <c>ducking</c>: Tapped Down twice under CD's rules: holding it moves the view. 0 or 1.</summary>
+        /// <summary>The field <c>ducking</c>: True if Down was tapped twice under CD's rules, so that holding it moves the view. 0 or 1.</summary>
         Ducking = 43,
-        /// <summary>The field <c>look_shift</c>: How far below its top the view wants the player: 96, unless the player looks or ducks. In pixels, 0 to 255.</summary>
+        /// <summary>The field <c>look_shift</c>: The target distance of the player from the top of the view: 96, unless the player looks up or ducks. In pixels, 0 to 255.</summary>
         LookShift = 44,
-        /// <summary>The field <c>look_delay</c>: How long the player has looked or ducked, until the view moves. In frames, 0 to 255.</summary>
+        /// <summary>The field <c>look_delay</c>: The time for which the player has looked or ducked, until the view moves. In frames, 0 to 255.</summary>
         LookDelay = 45,
-        /// <summary>The field <c>idle</c>: How long the player has waited. In frames, 0 to 65535.</summary>
+        /// <summary>The field <c>idle</c>: The time for which the player has waited. In frames, 0 to 65535.</summary>
         Idle = 46,
-        /// <summary>The field <c>air_move_state</c>: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. 0 to 255.</summary>
+        /// <summary>The field <c>air_move_state</c>: The move that the second press of this jump started; 0 for none. The meaning of other numbers depends on the character. 0 to 255.</summary>
         AirMoveState = 47,
-        /// <summary>The field <c>air_move_value</c>: Of a flight its fuel, of a glide its direction. 0 to 255.</summary>
+        /// <summary>The field <c>air_move_value</c>: The fuel of a flight, or the direction of a glide. 0 to 255.</summary>
         AirMoveValue = 48,
-        /// <summary>The field <c>air_move_timer</c>: Of an insta-shield, a climb or a drop dash. In frames, 0 to 255.</summary>
+        /// <summary>The field <c>air_move_timer</c>: The timer of an insta-shield, a climb or a drop dash. In frames, 0 to 255.</summary>
         AirMoveTimer = 49,
-        /// <summary>The field <c>object_control</c>: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.</summary>
+        /// <summary>The field <c>object_control</c>: The control that an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.</summary>
         ObjectControl = 50,
-        /// <summary>The field <c>flip_type</c>: How the player is being flipped; with a negative number it does not skid. -128 to 127.</summary>
+        /// <summary>The field <c>flip_type</c>: The kind of flip in progress; with a negative number the player does not skid. -128 to 127.</summary>
         FlipType = 51,
-        /// <summary>The field <c>deep_wall_frames</c>: For how long a deep wall to the right still holds. In frames, 0 to 255.</summary>
+        /// <summary>The field <c>deep_wall_frames</c>: The time for which a deep wall to the right still holds. In frames, 0 to 255.</summary>
         DeepWallFrames = 52,
         /// <summary>The field <c>form</c>: The player's form.</summary>
         Form = 53,
         /// <summary>The field <c>shield</c>: The player's shield.</summary>
         Shield = 54,
-        /// <summary>The field <c>rings</c>: How many rings the player has. 0 to 65535.</summary>
+        /// <summary>The field <c>rings</c>: The number of rings. 0 to 65535.</summary>
         Rings = 55,
         /// <summary>The field <c>chain</c>: Twice the number of enemies destroyed since the last landing. 0 to 255.</summary>
         Chain = 56,
-        /// <summary>The field <c>invulnerable</c>: For how long nothing harms a player who was hurt. In frames, 0 to 255.</summary>
+        /// <summary>The field <c>invulnerable</c>: The time for which a player is invulnerable after being hurt. In frames, 0 to 255.</summary>
         Invulnerable = 57,
-        /// <summary>The field <c>invincible</c>: Counts of invincibility left: frames, under S3's and S3K's rules every eighth. 0 to 65535.</summary>
+        /// <summary>The field <c>invincible</c>: The remaining invincibility: in frames, or in units of eight frames under the rules of S3 and S3K. 0 to 65535.</summary>
         Invincible = 58,
-        /// <summary>The field <c>shoes</c>: Counts of speed shoes left: frames, under S3's and S3K's rules every eighth. 0 to 65535.</summary>
+        /// <summary>The field <c>shoes</c>: The remaining time of speed shoes: in frames, or in units of eight frames under the rules of S3 and S3K. 0 to 65535.</summary>
         Shoes = 59,
-        /// <summary>The field <c>is_alive</c>: Whether the player is alive. 0 or 1.</summary>
+        /// <summary>The field <c>is_alive</c>: True if the player is alive. 0 or 1.</summary>
         IsAlive = 60,
-        /// <summary>The field <c>is_super</c>: Whether the player is super or hyper. 0 or 1.</summary>
+        /// <summary>The field <c>is_super</c>: True if the player is super or hyper. 0 or 1.</summary>
         IsSuper = 61,
-        /// <summary>The field <c>is_charging</c>: Whether the player charges a spin dash. 0 or 1.</summary>
+        /// <summary>The field <c>is_charging</c>: True if the player charges a spin dash. 0 or 1.</summary>
         IsCharging = 62,
-        /// <summary>The field <c>is_forced_to_roll</c>: Whether the player must go on rolling. 0 or 1.</summary>
+        /// <summary>The field <c>is_forced_to_roll</c>: True if the player must go on rolling. 0 or 1.</summary>
         IsForcedToRoll = 63,
         /// <summary>The field <c>spin_charge</c>: The spin dash's charge in 1/256 of a step; 0 for a dead player. 0 to 2048.</summary>
         SpinCharge = 64,
-        /// <summary>The field <c>restart_in</c>: Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535.</summary>
+        /// <summary>The field <c>restart_in</c>: The time until the original games restart the level; -1 unless the player is dead. In frames, -1 to 65535.</summary>
         RestartIn = 65,
-        /// <summary>The field <c>air</c>: The air left: 30 down to 0, one unit less every second under water. 0 to 255.</summary>
+        /// <summary>The field <c>air</c>: The remaining air: 30 down to 0, one unit less every second under water. 0 to 255.</summary>
         Air = 66,
-        /// <summary>The field <c>air_tick</c>: Until the next unit of air goes, under water. In frames, 0 to 255.</summary>
+        /// <summary>The field <c>air_tick</c>: The time until the next unit of air is used up, under water. In frames, 0 to 255.</summary>
         AirTick = 67,
-        /// <summary>The field <c>drowning</c>: Until a drowning player is dead; 0 otherwise. In frames, 0 to 255.</summary>
+        /// <summary>The field <c>drowning</c>: The time until a drowning player is dead; 0 otherwise. In frames, 0 to 255.</summary>
         Drowning = 68,
     }
 
-    /// <summary>Who a player can be.</summary>
+    /// <summary>The characters.</summary>
     public enum Character : int
     {
         /// <summary>The character <c>sonic</c>.</summary>
@@ -1709,7 +1709,7 @@ namespace Quarterpipe
         Custom7 = 11,
     }
 
-    /// <summary>What a player can look like.</summary>
+    /// <summary>The poses of a player.</summary>
     public enum Pose : int
     {
         /// <summary>The pose <c>wait</c>.</summary>
@@ -1799,7 +1799,7 @@ namespace Quarterpipe
         B = 1,
     }
 
-    /// <summary>What a player's step does.</summary>
+    /// <summary>The routines that a player's step can run.</summary>
     public enum Routine : int
     {
         /// <summary>The routine <c>control</c>.</summary>
@@ -1814,7 +1814,7 @@ namespace Quarterpipe
         Drowning = 4,
     }
 
-    /// <summary>What a player died of.</summary>
+    /// <summary>The causes of a player's death.</summary>
     public enum Death : int
     {
         /// <summary>The cause of death <c>none</c>.</summary>
@@ -1827,7 +1827,7 @@ namespace Quarterpipe
         ByDrowning = 3,
     }
 
-    /// <summary>What monitors hold.</summary>
+    /// <summary>The contents of monitors.</summary>
     public enum Item : int
     {
         /// <summary>The content of a monitor <c>other</c>.</summary>
@@ -1848,7 +1848,7 @@ namespace Quarterpipe
         AllPowerUps = 7,
     }
 
-    /// <summary>What a solid is to the players.</summary>
+    /// <summary>The shapes of solids.</summary>
     public enum Shape : int
     {
         /// <summary>The shape of a solid <c>none</c>.</summary>
@@ -1893,7 +1893,7 @@ namespace Quarterpipe
         Up = 3,
     }
 
-    /// <summary>Which solidity a sensor looks for.</summary>
+    /// <summary>The solidities that sensors look for.</summary>
     public enum Side : int
     {
         /// <summary>The solidity that a sensor looks for <c>top</c>.</summary>
@@ -1902,7 +1902,7 @@ namespace Quarterpipe
         SidesAndBottom = 1,
     }
 
-    /// <summary>What a reason is.</summary>
+    /// <summary>The kinds of reasons.</summary>
     public enum ReasonKind : int
     {
         /// <summary>The kind of a reason <c>event</c>.</summary>
@@ -1913,7 +1913,7 @@ namespace Quarterpipe
         Decision = 2,
     }
 
-    /// <summary>How a world's run in a batch ended.</summary>
+    /// <summary>The ways in which a world's run in a batch can end.</summary>
     public enum RunEnd : int
     {
         /// <summary>A world's run in a batch goes on.</summary>
@@ -1926,7 +1926,7 @@ namespace Quarterpipe
         TimeUp = 3,
     }
 
-    /// <summary>What can be drawn over a picture.</summary>
+    /// <summary>The overlays of a picture.</summary>
     [Flags]
     public enum Overlays : uint
     {
@@ -1942,7 +1942,7 @@ namespace Quarterpipe
         Heights = 8,
         /// <summary>The angles of tiles.</summary>
         Angles = 16,
-        /// <summary>What is solid on which layer, and for which sensors.</summary>
+        /// <summary>The solid ground of each layer, and for which sensors it is solid.</summary>
         Layers = 32,
         /// <summary>The speeds of each player, with an arrow as long as its way in six frames.</summary>
         Velocity = 64,
@@ -1985,7 +1985,7 @@ namespace Quarterpipe
         ControlLock = 12,
         /// <summary>A column of a batch's observations. The spin dash's charge in 1/256 of a step: 0 to 0x800.</summary>
         SpinCharge = 13,
-        /// <summary>A column of a batch's observations. What the second press of a jump did: the first byte of <c>Player::air_move</c>.</summary>
+        /// <summary>A column of a batch's observations. The effect of the second press of a jump: the first byte of <c>Player::air_move</c>.</summary>
         DoubleJump = 14,
         /// <summary>A column of a batch's observations. Frames without harm after being hurt.</summary>
         Invulnerable = 15,
@@ -2019,32 +2019,32 @@ namespace Quarterpipe
         SpinDash = 512,
     }
 
-    /// <summary>The result of a call. Everything except <c>QP_STATUS_OK</c> is an error, and <c>qp_error_text</c> says what was found and what was expected. A call that failed has changed nothing, but for what two of the codes say.</summary>
+    /// <summary>The result of a call. Everything except <c>QP_STATUS_OK</c> is an error, and <c>qp_error_text</c> says what was found and what was expected. Failed calls change nothing, except as noted on two codes.</summary>
     public enum Status
     {
-        /// <summary>It was done.</summary>
+        /// <summary>The call succeeded.</summary>
         Ok = 0,
-        /// <summary>A pointer that must not be NULL is NULL, or one that must be aligned is not.</summary>
+        /// <summary>A pointer is NULL or not aligned, though it must be valid.</summary>
         NullPointer = 1,
         /// <summary>A handle is of another type, or was freed.</summary>
         BadHandle = 2,
-        /// <summary>A number, a name or a length makes no sense.</summary>
+        /// <summary>A number, a name or a length is invalid.</summary>
         BadValue = 3,
-        /// <summary>A buffer is too small. Where there is room for it, the size that is needed was written.</summary>
+        /// <summary>A buffer is too small. The needed size was written if the call has a pointer for it.</summary>
         BufferTooSmall = 4,
-        /// <summary>The system would not let a file be read.</summary>
+        /// <summary>The system could not read a file.</summary>
         Unreadable = 5,
-        /// <summary>A file, a text or saved bytes make no sense.</summary>
+        /// <summary>A file, a text or saved bytes are invalid.</summary>
         BadData = 6,
-        /// <summary>The object with this number has left the world, or never was in it.</summary>
+        /// <summary>The object with this number has left the world, or was never in it.</summary>
         Gone = 7,
         /// <summary>All slots that the rules allow are taken.</summary>
         NoSlot = 8,
-        /// <summary>The library itself is at fault. Please report it, with the text. What the handle holds may be broken: free it.</summary>
+        /// <summary>A bug in the library. Please report it, with the text. The content of the handle may be damaged: free it.</summary>
         Internal = 9,
     }
 
-    /// <summary>What <c>qp_name</c> knows the names of.</summary>
+    /// <summary>The lists of names of <c>qp_name</c>.</summary>
     public enum Names
     {
         /// <summary>Kinds of events: <c>QP_EVENT_...</c>.</summary>
@@ -2059,23 +2059,23 @@ namespace Quarterpipe
         Shields = 4,
         /// <summary>Forms: <c>QP_FORM_...</c>.</summary>
         Forms = 5,
-        /// <summary>What a player's step does: <c>QP_ROUTINE_...</c>.</summary>
+        /// <summary>The routines that a player's step can run: <c>QP_ROUTINE_...</c>.</summary>
         Routines = 6,
-        /// <summary>What monitors hold: <c>QP_ITEM_...</c>.</summary>
+        /// <summary>The contents of monitors: <c>QP_ITEM_...</c>.</summary>
         Items = 7,
-        /// <summary>Stock objects, such as <c>Ring</c>. Not every number below the greatest is one.</summary>
+        /// <summary>Stock objects, such as <c>Ring</c>. Some numbers below the greatest are unused.</summary>
         Stock = 8,
-        /// <summary>Overlays of pictures: <c>QP_OVERLAY_...</c>. The name's number is the bit's place.</summary>
+        /// <summary>Overlays of pictures: <c>QP_OVERLAY_...</c>. The name's number is the place of the bit.</summary>
         Overlays = 9,
         /// <summary>Built-in levels.</summary>
         Builtin = 10,
-        /// <summary>Games whose rules there are.</summary>
+        /// <summary>Games whose rules are available.</summary>
         Games = 11,
         /// <summary>The columns of a batch's observations: <c>QP_COLUMN_...</c>.</summary>
         Columns = 12,
         /// <summary>Collision layers: <c>QP_LAYER_...</c>.</summary>
         Layers = 13,
-        /// <summary>What a player died of: <c>QP_DEATH_...</c>.</summary>
+        /// <summary>Causes of a player's death: <c>QP_DEATH_...</c>.</summary>
         Deaths = 14,
         /// <summary>Shapes of solids: <c>QP_SHAPE_...</c>.</summary>
         Shapes = 15,
@@ -2087,82 +2087,82 @@ namespace Quarterpipe
         Sides = 18,
         /// <summary>Kinds of reasons: <c>QP_REASON_...</c>.</summary>
         Reasons = 19,
-        /// <summary>Ways in which springs throw: <c>QP_FACING_...</c>.</summary>
+        /// <summary>Directions in which springs throw: <c>QP_FACING_...</c>.</summary>
         Facings = 20,
     }
 
-    /// <summary>Numbers of the library.</summary>
+    /// <summary>Constants of the library.</summary>
     public static class Constants
     {
-        /// <summary>How many fields a player has.</summary>
+        /// <summary>The number of fields of a player.</summary>
         public const int PlayerFieldCount = 69;
-        /// <summary>How many columns a batch's observation of a player has.</summary>
+        /// <summary>The number of columns of a batch's observation of a player.</summary>
         public const int ColumnCount = 16;
-        /// <summary>The number of this interface. It grows when a function or a struct changes so that programs must be compiled anew.</summary>
+        /// <summary>The version of this interface. It increases when a function or a struct changes and programs must be compiled again.</summary>
         public const int Interface = 1;
-        /// <summary>The y of a water's surface where there is no water.</summary>
+        /// <summary>The y of the water's surface in a level without water.</summary>
         public const int NoWater = -2147483648;
     }
 
-    /// <summary>How a world's run in a batch ends. A world whose run is over stands still until it is reset. All of it zero: runs never end.</summary>
+    /// <summary>The conditions that end a world's run in a batch. A world whose run is over is not stepped until it is reset. If all fields are zero, runs never end.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Ends
     {
         private int death;
-        /// <summary>Whether it ends when the first player dies.</summary>
+        /// <summary>True if a run ends when the first player dies.</summary>
         public bool Death { get { return death != 0; } set { death = value ? 1 : 0; } }
         private int atX;
-        /// <summary>Whether it ends when the first player's centre reaches <c>x</c>.</summary>
+        /// <summary>True if a run ends when the first player's centre reaches <c>x</c>.</summary>
         public bool AtX { get { return atX != 0; } set { atX = value ? 1 : 0; } }
         /// <summary>An x in pixels.</summary>
         public int X;
-        /// <summary>After so many frames; 0 for no limit.</summary>
+        /// <summary>The number of frames after which a run ends; 0 for no limit.</summary>
         public uint Frames;
     }
 
-    /// <summary>A file that a level's file names, such as a tileset or a picture.</summary>
+    /// <summary>A file that a level file refers to, such as a tileset or a picture.</summary>
     [StructLayout(LayoutKind.Sequential)]
     internal partial struct NativeFile
     {
-        /// <summary>Its path, from the same folder that the level's <c>name</c> starts from: "levels/tiles.tsx" for a level named "levels/hills.tmx".</summary>
+        /// <summary>Its path, relative to the same folder as the level's <c>name</c>: "levels/tiles.tsx" for a level named "levels/hills.tmx".</summary>
         public IntPtr Name;
-        /// <summary>Its bytes.</summary>
+        /// <summary>The content of the file.</summary>
         public IntPtr Bytes;
-        /// <summary>How many there are.</summary>
+        /// <summary>The number of bytes.</summary>
         public UIntPtr Length;
     }
 
-    /// <summary>The arrays of a level. Set the whole struct to zero first. An array that is NULL is measured, or has the default that its comment names.</summary>
+    /// <summary>The arrays of a level. Set the whole struct to zero first. An array that is NULL is measured, or has the default in its comment.</summary>
     [StructLayout(LayoutKind.Sequential)]
     internal partial struct NativeLevelArrays
     {
         /// <summary>A short name; NULL for "level".</summary>
         public IntPtr Name;
-        /// <summary>16 for each tile: 1 to 16 solid pixels from the bottom, -1 to -16 from the top, 0 none. Tile 0 is air, whatever its heights.</summary>
+        /// <summary>16 heights for each tile: 1 to 16 solid pixels from the bottom, -1 to -16 from the top, 0 for none. Tile 0 is air, whatever its heights.</summary>
         public IntPtr Heights;
-        /// <summary>The same along the rows of each tile, from the right edge or the left; NULL to measure them.</summary>
+        /// <summary>16 widths for each tile: 1 to 16 solid pixels from the right edge, -1 to -16 from the left, 0 for none; NULL to measure them.</summary>
         public IntPtr Widths;
-        /// <summary>The angle of each tile, 256 to the turn; NULL to measure them.</summary>
+        /// <summary>The angle of each tile in 1/256 of a turn; NULL to measure them.</summary>
         public IntPtr Angles;
-        /// <summary>How many tiles there are.</summary>
+        /// <summary>The number of tiles.</summary>
         public UIntPtr Tiles;
         /// <summary>The tile of each cell of 16 x 16 px, row by row. The cells of a second layer follow those of the first.</summary>
         public IntPtr Cells;
-        /// <summary>For each cell 0 none, 1 top, 2 sides and bottom, 3 all; NULL: all tiles but air are solid all around.</summary>
+        /// <summary>The solidity of each cell: 0 none, 1 top, 2 sides and bottom, 3 all; NULL for 3 in all cells except air.</summary>
         public IntPtr Solidity;
-        /// <summary>For each cell, not 0 to mirror its tile left to right; NULL for none.</summary>
+        /// <summary>For each cell, a number other than 0 to mirror its tile left to right; NULL for no mirrored tiles.</summary>
         public IntPtr XFlip;
-        /// <summary>For each cell, not 0 to mirror its tile top to bottom; NULL for none.</summary>
+        /// <summary>For each cell, a number other than 0 to mirror its tile top to bottom; NULL for no mirrored tiles.</summary>
         public IntPtr YFlip;
-        /// <summary>Cells in a row.</summary>
+        /// <summary>The number of cells in a row.</summary>
         public UIntPtr Columns;
-        /// <summary>Rows.</summary>
+        /// <summary>The number of rows.</summary>
         public UIntPtr Rows;
-        /// <summary>1, or 2 for two collision layers; 0 is 1.</summary>
+        /// <summary>The number of collision layers, 1 or 2; 0 counts as 1.</summary>
         public UIntPtr Layers;
-        /// <summary>Where a player's centre is at the start, in pixels.</summary>
+        /// <summary>The x of a player's centre at the start, in pixels.</summary>
         public int StartX;
-        /// <summary>Where a player's centre is at the start, in pixels, downward.</summary>
+        /// <summary>The y of a player's centre at the start, in pixels, downward.</summary>
         public int StartY;
     }
 
@@ -2172,13 +2172,13 @@ namespace Quarterpipe
     {
         /// <summary>The name of its class, such as "ring".</summary>
         public IntPtr ClassName;
-        /// <summary>Its own name; may be empty.</summary>
+        /// <summary>Its name; may be empty.</summary>
         public IntPtr Name;
         /// <summary>Its properties, as a JSON object.</summary>
         public IntPtr Properties;
-        /// <summary>Its centre in pixels.</summary>
+        /// <summary>The x of its centre in pixels.</summary>
         public int X;
-        /// <summary>Its centre in pixels, downward.</summary>
+        /// <summary>The y of its centre in pixels, downward.</summary>
         public int Y;
         /// <summary>1 if it is mirrored left to right.</summary>
         public int XFlip;
@@ -2186,7 +2186,7 @@ namespace Quarterpipe
         public int YFlip;
     }
 
-    /// <summary>A player, as it is now. <c>qp_world_set_player</c> sets it.</summary>
+    /// <summary>The current state of a player. <c>qp_world_set_player</c> sets it.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Player
     {
@@ -2198,15 +2198,15 @@ namespace Quarterpipe
         public int Y;
         /// <summary>Y in pixels.</summary>
         public double YInPixels { get { return Y / 65536.0; } set { Y = (int)Math.Round(value * 65536.0); } }
-        /// <summary>Motion along x. In 1/256 px a frame, -32768 to 32767.</summary>
+        /// <summary>The speed along x. In 1/256 px a frame, -32768 to 32767.</summary>
         public int XSpeed;
         /// <summary>XSpeed in pixels a frame.</summary>
         public double XSpeedInPixels { get { return XSpeed / 256.0; } set { XSpeed = (int)Math.Round(value * 256.0); } }
-        /// <summary>Motion along y, downward. In 1/256 px a frame, -32768 to 32767.</summary>
+        /// <summary>The speed along y, downward. In 1/256 px a frame, -32768 to 32767.</summary>
         public int YSpeed;
         /// <summary>YSpeed in pixels a frame.</summary>
         public double YSpeedInPixels { get { return YSpeed / 256.0; } set { YSpeed = (int)Math.Round(value * 256.0); } }
-        /// <summary>Motion along the ground, positive to the right of a floor. In 1/256 px a frame, -32768 to 32767.</summary>
+        /// <summary>The speed along the ground; to the right on a floor it is positive. In 1/256 px a frame, -32768 to 32767.</summary>
         public int GroundSpeed;
         /// <summary>GroundSpeed in pixels a frame.</summary>
         public double GroundSpeedInPixels { get { return GroundSpeed / 256.0; } set { GroundSpeed = (int)Math.Round(value * 256.0); } }
@@ -2224,142 +2224,142 @@ namespace Quarterpipe
         public double DecelerationInPixels { get { return Deceleration / 256.0; } set { Deceleration = (int)Math.Round(value * 256.0); } }
         /// <summary>The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of a turn, 0 to 255.</summary>
         public int Angle;
-        /// <summary>Half the width for the sensors. In pixels, -128 to 127.</summary>
+        /// <summary>Half the width, for the sensors. In pixels, -128 to 127.</summary>
         public int WidthRadius;
         /// <summary>Half the height. In pixels, -128 to 127.</summary>
         public int HeightRadius;
         private int airborne;
-        /// <summary>Off the ground.</summary>
+        /// <summary>True if the player is off the ground.</summary>
         public bool Airborne { get { return airborne != 0; } set { airborne = value ? 1 : 0; } }
         private int rolling;
-        /// <summary>Curled up: rolling or jumping.</summary>
+        /// <summary>True if the player is curled up: rolling or jumping.</summary>
         public bool Rolling { get { return rolling != 0; } set { rolling = value ? 1 : 0; } }
         private int facingLeft;
-        /// <summary>Looks to the left.</summary>
+        /// <summary>True if the player faces left.</summary>
         public bool FacingLeft { get { return facingLeft != 0; } set { facingLeft = value ? 1 : 0; } }
         private int onObject;
-        /// <summary>Stands on an object.</summary>
+        /// <summary>True if the player stands on an object.</summary>
         public bool OnObject { get { return onObject != 0; } set { onObject = value ? 1 : 0; } }
         /// <summary>The slot of the object that the player stands on, or stood on last; -1 if there is none.</summary>
         public int StandingOn;
-        /// <summary>Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. In pixels, -1 to 32767.</summary>
+        /// <summary>Half the width of the object that the player stands on, for balancing; -1 if there is none. The engine updates it in each frame. In pixels, -1 to 32767.</summary>
         public int SupportWidth;
-        /// <summary>The centre of what the player stands on, along x; 0 for nothing. In pixels, -32768 to 32767.</summary>
+        /// <summary>The centre of the object that the player stands on, along x; 0 for none. In pixels, -32768 to 32767.</summary>
         public int SupportX;
-        /// <summary>The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.</summary>
+        /// <summary>The slot of the object that the player pushes, which only CD's rules store; -1 if there is none.</summary>
         public int PushedObject;
         private int pushing;
-        /// <summary>Pushes a wall or an object.</summary>
+        /// <summary>True if the player pushes a wall or an object.</summary>
         public bool Pushing { get { return pushing != 0; } set { pushing = value ? 1 : 0; } }
         private int rollJump;
-        /// <summary>Jumped out of a roll.</summary>
+        /// <summary>True if the player jumped out of a roll.</summary>
         public bool RollJump { get { return rollJump != 0; } set { rollJump = value ? 1 : 0; } }
         private int jumping;
-        /// <summary>Got into the air by jumping.</summary>
+        /// <summary>True if the player is in the air because of a jump.</summary>
         public bool Jumping { get { return jumping != 0; } set { jumping = value ? 1 : 0; } }
         private int underwater;
-        /// <summary>Below the water's surface.</summary>
+        /// <summary>True if the player is below the water's surface.</summary>
         public bool Underwater { get { return underwater != 0; } set { underwater = value ? 1 : 0; } }
-        /// <summary>Not 0: the player stays on the ground whatever it does. 0 to 255.</summary>
+        /// <summary>If not 0, the player stays on the ground whatever it does. 0 to 255.</summary>
         public int Stick;
         private int sliding;
-        /// <summary>Carried by a slide: no control.</summary>
+        /// <summary>True if a slide carries the player, which then has no control.</summary>
         public bool Sliding { get { return sliding != 0; } set { sliding = value ? 1 : 0; } }
         private int inWindTunnel;
-        /// <summary>In a wind tunnel.</summary>
+        /// <summary>True if the player is in a wind tunnel.</summary>
         public bool InWindTunnel { get { return inWindTunnel != 0; } set { inWindTunnel = value ? 1 : 0; } }
         private int wallGrabDisabled;
-        /// <summary>Lets go of any wall that it climbs.</summary>
+        /// <summary>True if the player lets go of any wall that it climbs.</summary>
         public bool WallGrabDisabled { get { return wallGrabDisabled != 0; } set { wallGrabDisabled = value ? 1 : 0; } }
-        /// <summary>For how long directions are ignored on the ground. In frames, 0 to 65535.</summary>
+        /// <summary>The time during which directions are ignored on the ground. In frames, 0 to 65535.</summary>
         public int ControlLock;
         /// <summary>The collision layer.</summary>
         public Layer Layer;
-        /// <summary>What this frame's step does.</summary>
+        /// <summary>The routine that this frame's step runs.</summary>
         public Routine Routine;
-        /// <summary>What the player died of.</summary>
+        /// <summary>The cause of the player's death.</summary>
         public Death Death;
-        /// <summary>What the player looks like.</summary>
+        /// <summary>The player's pose.</summary>
         public Pose Pose;
-        /// <summary>The pose that the last frame showed; -1 restarts the current one. One of <c>QP_POSE_...</c>, or -1 for none.</summary>
+        /// <summary>The pose that the last frame showed; with -1, the current pose starts again. One of <c>QP_POSE_...</c>, or -1 for none.</summary>
         public Pose ShownPose;
-        /// <summary>Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.</summary>
+        /// <summary>The time until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.</summary>
         public int PictureTimer;
-        /// <summary>Who the player is.</summary>
+        /// <summary>The player's character.</summary>
         public Character Character;
         /// <summary>The buttons held in the last frame. As bits of buttons, 0 to 127.</summary>
         public int Held;
-        /// <summary>What the first sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.</summary>
+        /// <summary>The angle that the first sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to 255.</summary>
         public int FirstSlotAngle;
-        /// <summary>What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to 255.</summary>
+        /// <summary>The angle that the second sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.</summary>
         public int SecondSlotAngle;
-        /// <summary>Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then. 0 to 255.</summary>
+        /// <summary>If not 0, the player charges a spin dash or, while rolling, is forced to roll; from 128 on such a roll cannot be steered. 0 to 255.</summary>
         public int SpinDash;
-        /// <summary>The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts. 0 to 65535.</summary>
+        /// <summary>The spin dash's charge in 1/256 of a step; for a dead player, the frames until its level restarts. 0 to 65535.</summary>
         public int Charge;
-        /// <summary>How long a spin dash or a peel-out of CD's rules has been charged. In frames, 0 to 255.</summary>
+        /// <summary>The time for which a spin dash or peel-out of CD's rules has been charged. In frames, 0 to 255.</summary>
         public int ChargeTimer;
-        /// <summary>The counter of taps of CD's rules. 0 to 255.</summary>
+        /// <summary>The tap counter of CD's rules. 0 to 255.</summary>
         public int Taps;
         private int looking;
-        /// <summary>Tapped Up twice under CD's rules: holding it moves the view.</summary>
+        /// <summary>True if Up was tapped twice under CD's rules, so that holding it moves the view.</summary>
         public bool Looking { get { return looking != 0; } set { looking = value ? 1 : 0; } }
         private int ducking;
-        /// <summary>Tapped Down twice under CD's rules: holding it moves the view.</summary>
+        /// <summary>True if Down was tapped twice under CD's rules, so that holding it moves the view.</summary>
         public bool Ducking { get { return ducking != 0; } set { ducking = value ? 1 : 0; } }
-        /// <summary>How far below its top the view wants the player: 96, unless the player looks or ducks. In pixels, 0 to 255.</summary>
+        /// <summary>The target distance of the player from the top of the view: 96, unless the player looks up or ducks. In pixels, 0 to 255.</summary>
         public int LookShift;
-        /// <summary>How long the player has looked or ducked, until the view moves. In frames, 0 to 255.</summary>
+        /// <summary>The time for which the player has looked or ducked, until the view moves. In frames, 0 to 255.</summary>
         public int LookDelay;
-        /// <summary>How long the player has waited. In frames, 0 to 65535.</summary>
+        /// <summary>The time for which the player has waited. In frames, 0 to 65535.</summary>
         public int Idle;
-        /// <summary>What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. 0 to 255.</summary>
+        /// <summary>The move that the second press of this jump started; 0 for none. The meaning of other numbers depends on the character. 0 to 255.</summary>
         public int AirMoveState;
-        /// <summary>Of a flight its fuel, of a glide its direction. 0 to 255.</summary>
+        /// <summary>The fuel of a flight, or the direction of a glide. 0 to 255.</summary>
         public int AirMoveValue;
-        /// <summary>Of an insta-shield, a climb or a drop dash. In frames, 0 to 255.</summary>
+        /// <summary>The timer of an insta-shield, a climb or a drop dash. In frames, 0 to 255.</summary>
         public int AirMoveTimer;
-        /// <summary>What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.</summary>
+        /// <summary>The control that an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.</summary>
         public int ObjectControl;
-        /// <summary>How the player is being flipped; with a negative number it does not skid. -128 to 127.</summary>
+        /// <summary>The kind of flip in progress; with a negative number the player does not skid. -128 to 127.</summary>
         public int FlipType;
-        /// <summary>For how long a deep wall to the right still holds. In frames, 0 to 255.</summary>
+        /// <summary>The time for which a deep wall to the right still holds. In frames, 0 to 255.</summary>
         public int DeepWallFrames;
         /// <summary>The player's form.</summary>
         public Form Form;
         /// <summary>The player's shield.</summary>
         public Shield Shield;
-        /// <summary>How many rings the player has. 0 to 65535.</summary>
+        /// <summary>The number of rings. 0 to 65535.</summary>
         public int Rings;
         /// <summary>Twice the number of enemies destroyed since the last landing. 0 to 255.</summary>
         public int Chain;
-        /// <summary>For how long nothing harms a player who was hurt. In frames, 0 to 255.</summary>
+        /// <summary>The time for which a player is invulnerable after being hurt. In frames, 0 to 255.</summary>
         public int Invulnerable;
-        /// <summary>Counts of invincibility left: frames, under S3's and S3K's rules every eighth. 0 to 65535.</summary>
+        /// <summary>The remaining invincibility: in frames, or in units of eight frames under the rules of S3 and S3K. 0 to 65535.</summary>
         public int Invincible;
-        /// <summary>Counts of speed shoes left: frames, under S3's and S3K's rules every eighth. 0 to 65535.</summary>
+        /// <summary>The remaining time of speed shoes: in frames, or in units of eight frames under the rules of S3 and S3K. 0 to 65535.</summary>
         public int Shoes;
         private int isAlive;
-        /// <summary>Whether the player is alive. It can only be read.</summary>
+        /// <summary>True if the player is alive. It can only be read.</summary>
         public bool IsAlive { get { return isAlive != 0; } }
         private int isSuper;
-        /// <summary>Whether the player is super or hyper. It can only be read.</summary>
+        /// <summary>True if the player is super or hyper. It can only be read.</summary>
         public bool IsSuper { get { return isSuper != 0; } }
         private int isCharging;
-        /// <summary>Whether the player charges a spin dash. It can only be read.</summary>
+        /// <summary>True if the player charges a spin dash. It can only be read.</summary>
         public bool IsCharging { get { return isCharging != 0; } }
         private int isForcedToRoll;
-        /// <summary>Whether the player must go on rolling. It can only be read.</summary>
+        /// <summary>True if the player must go on rolling. It can only be read.</summary>
         public bool IsForcedToRoll { get { return isForcedToRoll != 0; } }
         /// <summary>The spin dash's charge in 1/256 of a step; 0 for a dead player. 0 to 2048. It can only be read.</summary>
         public int SpinCharge;
-        /// <summary>Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535. It can only be read.</summary>
+        /// <summary>The time until the original games restart the level; -1 unless the player is dead. In frames, -1 to 65535. It can only be read.</summary>
         public int RestartIn;
-        /// <summary>The air left: 30 down to 0, one unit less every second under water. 0 to 255.</summary>
+        /// <summary>The remaining air: 30 down to 0, one unit less every second under water. 0 to 255.</summary>
         public int Air;
-        /// <summary>Until the next unit of air goes, under water. In frames, 0 to 255.</summary>
+        /// <summary>The time until the next unit of air is used up, under water. In frames, 0 to 255.</summary>
         public int AirTick;
-        /// <summary>Until a drowning player is dead; 0 otherwise. In frames, 0 to 255.</summary>
+        /// <summary>The time until a drowning player is dead; 0 otherwise. In frames, 0 to 255.</summary>
         public int Drowning;
     }
 
@@ -2369,13 +2369,13 @@ namespace Quarterpipe
     {
         /// <summary>The player's number.</summary>
         public int Player;
-        /// <summary>What happened: the number of an event's kind.</summary>
+        /// <summary>The number of the event's kind.</summary>
         public EventKind Kind;
-        /// <summary>The slot of the object that it was with, or -1.</summary>
+        /// <summary>The slot of the object involved, or -1.</summary>
         public int Object;
-        /// <summary>The number that came with it: the angle of a landing, the new layer, the rings lost, the item, the points, or what an object of the game's own said; else 0.</summary>
+        /// <summary>The event's number: the angle of a landing, the new layer, the rings lost, the item, the points, or the value that a custom object reported; otherwise 0.</summary>
         public int Value;
-        /// <summary>More about it: the shield of an item that is a shield, or the kind that an object of the game's own said; else 0.</summary>
+        /// <summary>A detail: the shield of an item that is a shield, or the kind that a custom object reported; otherwise 0.</summary>
         public int Detail;
 
         internal const int NumberCount = 5;
@@ -2386,13 +2386,13 @@ namespace Quarterpipe
         }
     }
 
-    /// <summary>An object, as it is now.</summary>
+    /// <summary>The current state of an object.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct WorldObject
     {
-        /// <summary>Its slot.</summary>
+        /// <summary>The slot.</summary>
         public int Slot;
-        /// <summary>Its kind: the number of a stock object, or 255 for a custom object.</summary>
+        /// <summary>The kind: the number of a stock object, or 255 for a custom object.</summary>
         public int Kind;
         /// <summary>The centre along x. In 1/65536 px.</summary>
         public int X;
@@ -2402,23 +2402,23 @@ namespace Quarterpipe
         public int Y;
         /// <summary>Y in pixels.</summary>
         public double YInPixels { get { return Y / 65536.0; } set { Y = (int)Math.Round(value * 65536.0); } }
-        /// <summary>Motion along x. In 1/256 px a frame.</summary>
+        /// <summary>The speed along x. In 1/256 px a frame.</summary>
         public int XSpeed;
         /// <summary>XSpeed in pixels a frame.</summary>
         public double XSpeedInPixels { get { return XSpeed / 256.0; } set { XSpeed = (int)Math.Round(value * 256.0); } }
-        /// <summary>Motion along y, downward. In 1/256 px a frame.</summary>
+        /// <summary>The speed along y, downward. In 1/256 px a frame.</summary>
         public int YSpeed;
         /// <summary>YSpeed in pixels a frame.</summary>
         public double YSpeedInPixels { get { return YSpeed / 256.0; } set { YSpeed = (int)Math.Round(value * 256.0); } }
-        /// <summary>Half its width. In pixels.</summary>
+        /// <summary>Half the width. In pixels.</summary>
         public int HalfWidth;
-        /// <summary>Half its height. In pixels.</summary>
+        /// <summary>Half the height. In pixels.</summary>
         public int HalfHeight;
         private int xFlip;
-        /// <summary>Whether it is mirrored left to right.</summary>
+        /// <summary>True if it is mirrored left to right.</summary>
         public bool XFlip { get { return xFlip != 0; } set { xFlip = value ? 1 : 0; } }
         private int yFlip;
-        /// <summary>Whether it is mirrored top to bottom.</summary>
+        /// <summary>True if it is mirrored top to bottom.</summary>
         public bool YFlip { get { return yFlip != 0; } set { yFlip = value ? 1 : 0; } }
         /// <summary>The players who stand on it: a bit for each, the first player's is 1.</summary>
         public int Standing;
@@ -2429,61 +2429,61 @@ namespace Quarterpipe
         /// <summary>Half the height of the part that can be touched, or -1 for none. In pixels.</summary>
         public int HitboxHalfHeight;
         private int onScreen;
-        /// <summary>Whether it was on the screen at the end of the last frame.</summary>
+        /// <summary>True if it was on the screen at the end of the last frame.</summary>
         public bool OnScreen { get { return onScreen != 0; } set { onScreen = value ? 1 : 0; } }
-        /// <summary>The place in the level's list of the object that it came from, or -1.</summary>
+        /// <summary>The index of its placement in the level's list of objects, or -1.</summary>
         public int Placement;
-        /// <summary>The way a spring throws, mirrored by <c>x_flip</c>: a place in <c>FACINGS</c>; -1 for other objects.</summary>
+        /// <summary>The direction in which a spring throws, mirrored by <c>x_flip</c>: a place in <c>FACINGS</c>; -1 for other objects.</summary>
         public int Facing;
         /// <summary>The item that a monitor holds: a place in <c>ITEMS</c>; -1 for other objects.</summary>
         public int Item;
         /// <summary>The shield that a monitor holds: a place in <c>SHIELDS</c>, 0 for none.</summary>
         public int Shield;
         private int pressed;
-        /// <summary>Whether it is a button that is pressed.</summary>
+        /// <summary>True if it is a pressed button.</summary>
         public bool Pressed { get { return pressed != 0; } set { pressed = value ? 1 : 0; } }
         /// <summary>The size that a bubble grows to: 0 small, 1 medium, 2 large; -1 for other objects.</summary>
         public int Bubble;
-        /// <summary>The number of the countdown, 5 to 0, that a bubble from a mouth has become; -1 for other objects.</summary>
+        /// <summary>The number of the countdown, 5 to 0, that an exhaled bubble has become; -1 for other objects.</summary>
         public int Number;
-        /// <summary>Where that number is on the screen, from its left edge; 0 for other objects. In pixels.</summary>
+        /// <summary>The number's x on the screen, from its left edge; 0 for other objects. In pixels.</summary>
         public int ScreenX;
-        /// <summary>Where that number is on the screen, from its upper edge; 0 for other objects. In pixels.</summary>
+        /// <summary>The number's y on the screen, from its upper edge; 0 for other objects. In pixels.</summary>
         public int ScreenY;
     }
 
-    /// <summary>A solid, hazard or trigger that you move: where it goes, and what happened to it in the last step. Players are bits: the first player's is 1, the second's 2.</summary>
+    /// <summary>A solid, hazard or trigger that you move: its target, and its contacts in the last step. Players are bits: the first player's is 1, the second's 2.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct SolidState
     {
-        /// <summary>Its slot.</summary>
+        /// <summary>The slot.</summary>
         public int Slot;
-        /// <summary>Its shape: 0 none, as of hazards and triggers, 1 solid, 2 platform, 3 sloped.</summary>
+        /// <summary>The shape: 0 none (hazards and triggers), 1 solid, 2 platform, 3 sloped.</summary>
         public Shape Shape;
-        /// <summary>Where its centre goes in the next step, along x. In 1/65536 px.</summary>
+        /// <summary>The position of its centre in the next step, along x. In 1/65536 px.</summary>
         public int X;
         /// <summary>X in pixels.</summary>
         public double XInPixels { get { return X / 65536.0; } set { X = (int)Math.Round(value * 65536.0); } }
-        /// <summary>Where its centre goes in the next step, along y. In 1/65536 px.</summary>
+        /// <summary>The position of its centre in the next step, along y. In 1/65536 px.</summary>
         public int Y;
         /// <summary>Y in pixels.</summary>
         public double YInPixels { get { return Y / 65536.0; } set { Y = (int)Math.Round(value * 65536.0); } }
         private int hurts;
-        /// <summary>Whether it hurts players.</summary>
+        /// <summary>True if it hurts players.</summary>
         public bool Hurts { get { return hurts != 0; } set { hurts = value ? 1 : 0; } }
         /// <summary>The players who stand on it.</summary>
         public int Standing;
-        /// <summary>The players who came down on it in the last step.</summary>
+        /// <summary>The players who landed on it in the last step.</summary>
         public int Landed;
-        /// <summary>The players who met its left side in the last step.</summary>
+        /// <summary>The players who touched its left side in the last step.</summary>
         public int Left;
-        /// <summary>The players who met its right side in the last step.</summary>
+        /// <summary>The players who touched its right side in the last step.</summary>
         public int Right;
-        /// <summary>The players who met its underside in the last step.</summary>
+        /// <summary>The players who touched its underside in the last step.</summary>
         public int Bottom;
         /// <summary>The players who were crushed in the last step.</summary>
         public int Crushed;
-        /// <summary>The players who touched its hitbox in the last step; a solid has none.</summary>
+        /// <summary>The players who touched its hitbox in the last step; a solid does not have one.</summary>
         public int Touched;
     }
 
@@ -2491,43 +2491,43 @@ namespace Quarterpipe
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Cast
     {
-        /// <summary>Which sensor: the letter's place, 6 for one at an edge; -1 for a cast that the host made.</summary>
+        /// <summary>The sensor: the place of its letter, 6 for one at an edge; -1 for a cast by the host.</summary>
         public int Sensor;
         /// <summary>The anchor along x. In pixels.</summary>
         public int X;
         /// <summary>The anchor along y. In pixels.</summary>
         public int Y;
-        /// <summary>Where it points: 0 right, 1 down, 2 left, 3 up.</summary>
+        /// <summary>The direction in which it points: 0 right, 1 down, 2 left, 3 up.</summary>
         public int Direction;
-        /// <summary>Which solidity it looks for: 0 tops, 1 sides and bottoms.</summary>
+        /// <summary>The solidity that it looks for: 0 tops, 1 sides and bottoms.</summary>
         public int Side;
-        /// <summary>On which layer: 0 is A, 1 is B.</summary>
+        /// <summary>The collision layer: 0 is A, 1 is B.</summary>
         public int Layer;
-        /// <summary>From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. Where nothing was found, tile 0, it says nothing: a sensor looks at two cells, no further. In pixels.</summary>
+        /// <summary>The distance from the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. It is meaningless if nothing was found (tile 0): a sensor looks at two cells only. In pixels.</summary>
         public int Distance;
-        /// <summary>The angle that it found, or -1 for none. In 1/256 of a turn.</summary>
+        /// <summary>The angle found, or -1 for none. In 1/256 of a turn.</summary>
         public int Angle;
-        /// <summary>The tile that it found, or 0 for none.</summary>
+        /// <summary>The tile found, or 0 for none.</summary>
         public int Tile;
     }
 
-    /// <summary>One thing that a step would do, and by which rule. Its texts belong to the world, and live until its next <c>qp_world_explain</c>, or until it is freed.</summary>
+    /// <summary>One thing that a step would do, and the rule that causes it. The texts belong to the world, and live until its next <c>qp_world_explain</c>, or until it is freed.</summary>
     [StructLayout(LayoutKind.Sequential)]
     internal partial struct NativeReason
     {
         /// <summary>The player's number.</summary>
         public int Player;
-        /// <summary>What it is: one of <c>QP_REASON_...</c>.</summary>
+        /// <summary>The kind: one of <c>QP_REASON_...</c>.</summary>
         public int Kind;
-        /// <summary>The distance, speed, angle or timer that decided it, the event's value, or the distance that the sensor found; else 0.</summary>
+        /// <summary>The distance, speed, angle or timer that caused the decision, the event's value, or the distance that the sensor found; otherwise 0.</summary>
         public int Value;
         /// <summary>The rule's number in the specification; empty unless a rule decided.</summary>
         public IntPtr Rule;
-        /// <summary>What was decided, the event's name, or the sensor's letter.</summary>
+        /// <summary>The decision, the event's name, or the sensor's letter.</summary>
         public IntPtr What;
-        /// <summary>All of it as a line for people.</summary>
+        /// <summary>The reason as a human-readable line.</summary>
         public IntPtr Line;
-        /// <summary>The cast, if it is one; else all 0.</summary>
+        /// <summary>The cast, if the reason is a cast; otherwise all 0.</summary>
         public Cast Cast;
     }
 

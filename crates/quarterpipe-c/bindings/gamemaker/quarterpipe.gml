@@ -268,7 +268,7 @@ function __qp_text(_found) {
 #macro QP_EVENT_HIT_WALL 4
 // Ran off the ground.
 #macro QP_EVENT_LEFT_GROUND 5
-// Ran into a wall. Told again in every frame in which the player runs against it.
+// Ran into a wall. Reported again in every frame in which the player runs against it.
 #macro QP_EVENT_PUSHED_WALL 6
 // Slipped from a slope: too slow for it.
 #macro QP_EVENT_SLIPPED 7
@@ -392,11 +392,11 @@ function __qp_text(_found) {
 #macro QP_PLAYER_X 0
 // The field `y`: The centre along y, downward. In pixels.
 #macro QP_PLAYER_Y 1
-// The field `x_speed`: Motion along x. In pixels a frame, -32768 to 32767.
+// The field `x_speed`: The speed along x. In pixels a frame, -32768 to 32767.
 #macro QP_PLAYER_X_SPEED 2
-// The field `y_speed`: Motion along y, downward. In pixels a frame, -32768 to 32767.
+// The field `y_speed`: The speed along y, downward. In pixels a frame, -32768 to 32767.
 #macro QP_PLAYER_Y_SPEED 3
-// The field `ground_speed`: Motion along the ground, positive to the right of a floor. In pixels a frame, -32768 to 32767.
+// The field `ground_speed`: The speed along the ground; to the right on a floor it is positive. In pixels a frame, -32768 to 32767.
 #macro QP_PLAYER_GROUND_SPEED 4
 // The field `top_speed`: The top running speed, which shoes, water and forms change. In pixels a frame, -32768 to 32767.
 #macro QP_PLAYER_TOP_SPEED 5
@@ -406,135 +406,135 @@ function __qp_text(_found) {
 #macro QP_PLAYER_DECELERATION 7
 // The field `angle`: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of a turn, 0 to 255.
 #macro QP_PLAYER_ANGLE 8
-// The field `width_radius`: Half the width for the sensors. In pixels, -128 to 127.
+// The field `width_radius`: Half the width, for the sensors. In pixels, -128 to 127.
 #macro QP_PLAYER_WIDTH_RADIUS 9
 // The field `height_radius`: Half the height. In pixels, -128 to 127.
 #macro QP_PLAYER_HEIGHT_RADIUS 10
-// The field `airborne`: Off the ground. 0 or 1.
+// The field `airborne`: True if the player is off the ground. 0 or 1.
 #macro QP_PLAYER_AIRBORNE 11
-// The field `rolling`: Curled up: rolling or jumping. 0 or 1.
+// The field `rolling`: True if the player is curled up: rolling or jumping. 0 or 1.
 #macro QP_PLAYER_ROLLING 12
-// The field `facing_left`: Looks to the left. 0 or 1.
+// The field `facing_left`: True if the player faces left. 0 or 1.
 #macro QP_PLAYER_FACING_LEFT 13
-// The field `on_object`: Stands on an object. 0 or 1.
+// The field `on_object`: True if the player stands on an object. 0 or 1.
 #macro QP_PLAYER_ON_OBJECT 14
 // The field `standing_on`: The slot of the object that the player stands on, or stood on last; -1 if there is none.
 #macro QP_PLAYER_STANDING_ON 15
-// The field `support_width`: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the object in each frame. In pixels, -1 to 32767.
+// The field `support_width`: Half the width of the object that the player stands on, for balancing; -1 if there is none. The engine updates it in each frame. In pixels, -1 to 32767.
 #macro QP_PLAYER_SUPPORT_WIDTH 16
-// The field `support_x`: The centre of what the player stands on, along x; 0 for nothing. In pixels, -32768 to 32767.
+// The field `support_x`: The centre of the object that the player stands on, along x; 0 for none. In pixels, -32768 to 32767.
 #macro QP_PLAYER_SUPPORT_X 17
-// The field `pushed_object`: The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.
+// The field `pushed_object`: The slot of the object that the player pushes, which only CD's rules store; -1 if there is none.
 #macro QP_PLAYER_PUSHED_OBJECT 18
-// The field `pushing`: Pushes a wall or an object. 0 or 1.
+// The field `pushing`: True if the player pushes a wall or an object. 0 or 1.
 #macro QP_PLAYER_PUSHING 19
-// The field `roll_jump`: Jumped out of a roll. 0 or 1.
+// The field `roll_jump`: True if the player jumped out of a roll. 0 or 1.
 #macro QP_PLAYER_ROLL_JUMP 20
-// The field `jumping`: Got into the air by jumping. 0 or 1.
+// The field `jumping`: True if the player is in the air because of a jump. 0 or 1.
 #macro QP_PLAYER_JUMPING 21
-// The field `underwater`: Below the water's surface. 0 or 1.
+// The field `underwater`: True if the player is below the water's surface. 0 or 1.
 #macro QP_PLAYER_UNDERWATER 22
-// The field `stick`: Not 0: the player stays on the ground whatever it does. 0 to 255.
+// The field `stick`: If not 0, the player stays on the ground whatever it does. 0 to 255.
 #macro QP_PLAYER_STICK 23
-// The field `sliding`: Carried by a slide: no control. 0 or 1.
+// The field `sliding`: True if a slide carries the player, which then has no control. 0 or 1.
 #macro QP_PLAYER_SLIDING 24
-// The field `in_wind_tunnel`: In a wind tunnel. 0 or 1.
+// The field `in_wind_tunnel`: True if the player is in a wind tunnel. 0 or 1.
 #macro QP_PLAYER_IN_WIND_TUNNEL 25
-// The field `wall_grab_disabled`: Lets go of any wall that it climbs. 0 or 1.
+// The field `wall_grab_disabled`: True if the player lets go of any wall that it climbs. 0 or 1.
 #macro QP_PLAYER_WALL_GRAB_DISABLED 26
-// The field `control_lock`: For how long directions are ignored on the ground. In frames, 0 to 65535.
+// The field `control_lock`: The time during which directions are ignored on the ground. In frames, 0 to 65535.
 #macro QP_PLAYER_CONTROL_LOCK 27
 // The field `layer`: The collision layer.
 #macro QP_PLAYER_LAYER 28
-// The field `routine`: What this frame's step does.
+// The field `routine`: The routine that this frame's step runs.
 #macro QP_PLAYER_ROUTINE 29
-// The field `death`: What the player died of.
+// The field `death`: The cause of the player's death.
 #macro QP_PLAYER_DEATH 30
-// The field `pose`: What the player looks like.
+// The field `pose`: The player's pose.
 #macro QP_PLAYER_POSE 31
-// The field `shown_pose`: The pose that the last frame showed; -1 restarts the current one.
+// The field `shown_pose`: The pose that the last frame showed; with -1, the current pose starts again.
 #macro QP_PLAYER_SHOWN_POSE 32
-// The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.
+// The field `picture_timer`: The time until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In frames, 0 to 255.
 #macro QP_PLAYER_PICTURE_TIMER 33
-// The field `character`: Who the player is.
+// The field `character`: The player's character.
 #macro QP_PLAYER_CHARACTER 34
 // The field `held`: The buttons held in the last frame. As bits of buttons, 0 to 127.
 #macro QP_PLAYER_HELD 35
-// The field `first_slot_angle`: What the first sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.
+// The field `first_slot_angle`: The angle that the first sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to 255.
 #macro QP_PLAYER_FIRST_SLOT_ANGLE 36
-// The field `second_slot_angle`: What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to 255.
+// The field `second_slot_angle`: The angle that the second sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.
 #macro QP_PLAYER_SECOND_SLOT_ANGLE 37
-// The field `spin_dash`: Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then. 0 to 255.
+// The field `spin_dash`: If not 0, the player charges a spin dash or, while rolling, is forced to roll; from 128 on such a roll cannot be steered. 0 to 255.
 #macro QP_PLAYER_SPIN_DASH 38
-// The field `charge`: The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts. 0 to 65535.
+// The field `charge`: The spin dash's charge in 1/256 of a step; for a dead player, the frames until its level restarts. 0 to 65535.
 #macro QP_PLAYER_CHARGE 39
-// The field `charge_timer`: How long a spin dash or a peel-out of CD's rules has been charged. In frames, 0 to 255.
+// The field `charge_timer`: The time for which a spin dash or peel-out of CD's rules has been charged. In frames, 0 to 255.
 #macro QP_PLAYER_CHARGE_TIMER 40
-// The field `taps`: The counter of taps of CD's rules. 0 to 255.
+// The field `taps`: The tap counter of CD's rules. 0 to 255.
 #macro QP_PLAYER_TAPS 41
-// The field `looking`: Tapped Up twice under CD's rules: holding it moves the view. 0 or 1.
+// The field `looking`: True if Up was tapped twice under CD's rules, so that holding it moves the view. 0 or 1.
 #macro QP_PLAYER_LOOKING 42
-// The field `ducking`: Tapped Down twice under CD's rules: holding it moves the view. 0 or 1.
+// The field `ducking`: True if Down was tapped twice under CD's rules, so that holding it moves the view. 0 or 1.
 #macro QP_PLAYER_DUCKING 43
-// The field `look_shift`: How far below its top the view wants the player: 96, unless the player looks or ducks. In pixels, 0 to 255.
+// The field `look_shift`: The target distance of the player from the top of the view: 96, unless the player looks up or ducks. In pixels, 0 to 255.
 #macro QP_PLAYER_LOOK_SHIFT 44
-// The field `look_delay`: How long the player has looked or ducked, until the view moves. In frames, 0 to 255.
+// The field `look_delay`: The time for which the player has looked or ducked, until the view moves. In frames, 0 to 255.
 #macro QP_PLAYER_LOOK_DELAY 45
-// The field `idle`: How long the player has waited. In frames, 0 to 65535.
+// The field `idle`: The time for which the player has waited. In frames, 0 to 65535.
 #macro QP_PLAYER_IDLE 46
-// The field `air_move_state`: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. 0 to 255.
+// The field `air_move_state`: The move that the second press of this jump started; 0 for none. The meaning of other numbers depends on the character. 0 to 255.
 #macro QP_PLAYER_AIR_MOVE_STATE 47
-// The field `air_move_value`: Of a flight its fuel, of a glide its direction. 0 to 255.
+// The field `air_move_value`: The fuel of a flight, or the direction of a glide. 0 to 255.
 #macro QP_PLAYER_AIR_MOVE_VALUE 48
-// The field `air_move_timer`: Of an insta-shield, a climb or a drop dash. In frames, 0 to 255.
+// The field `air_move_timer`: The timer of an insta-shield, a climb or a drop dash. In frames, 0 to 255.
 #macro QP_PLAYER_AIR_MOVE_TIMER 49
-// The field `object_control`: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.
+// The field `object_control`: The control that an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects. 0 to 255.
 #macro QP_PLAYER_OBJECT_CONTROL 50
-// The field `flip_type`: How the player is being flipped; with a negative number it does not skid. -128 to 127.
+// The field `flip_type`: The kind of flip in progress; with a negative number the player does not skid. -128 to 127.
 #macro QP_PLAYER_FLIP_TYPE 51
-// The field `deep_wall_frames`: For how long a deep wall to the right still holds. In frames, 0 to 255.
+// The field `deep_wall_frames`: The time for which a deep wall to the right still holds. In frames, 0 to 255.
 #macro QP_PLAYER_DEEP_WALL_FRAMES 52
 // The field `form`: The player's form.
 #macro QP_PLAYER_FORM 53
 // The field `shield`: The player's shield.
 #macro QP_PLAYER_SHIELD 54
-// The field `rings`: How many rings the player has. 0 to 65535.
+// The field `rings`: The number of rings. 0 to 65535.
 #macro QP_PLAYER_RINGS 55
 // The field `chain`: Twice the number of enemies destroyed since the last landing. 0 to 255.
 #macro QP_PLAYER_CHAIN 56
-// The field `invulnerable`: For how long nothing harms a player who was hurt. In frames, 0 to 255.
+// The field `invulnerable`: The time for which a player is invulnerable after being hurt. In frames, 0 to 255.
 #macro QP_PLAYER_INVULNERABLE 57
-// The field `invincible`: Counts of invincibility left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
+// The field `invincible`: The remaining invincibility: in frames, or in units of eight frames under the rules of S3 and S3K. 0 to 65535.
 #macro QP_PLAYER_INVINCIBLE 58
-// The field `shoes`: Counts of speed shoes left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
+// The field `shoes`: The remaining time of speed shoes: in frames, or in units of eight frames under the rules of S3 and S3K. 0 to 65535.
 #macro QP_PLAYER_SHOES 59
-// The field `is_alive`: Whether the player is alive. 0 or 1.
+// The field `is_alive`: True if the player is alive. 0 or 1.
 #macro QP_PLAYER_IS_ALIVE 60
-// The field `is_super`: Whether the player is super or hyper. 0 or 1.
+// The field `is_super`: True if the player is super or hyper. 0 or 1.
 #macro QP_PLAYER_IS_SUPER 61
-// The field `is_charging`: Whether the player charges a spin dash. 0 or 1.
+// The field `is_charging`: True if the player charges a spin dash. 0 or 1.
 #macro QP_PLAYER_IS_CHARGING 62
-// The field `is_forced_to_roll`: Whether the player must go on rolling. 0 or 1.
+// The field `is_forced_to_roll`: True if the player must go on rolling. 0 or 1.
 #macro QP_PLAYER_IS_FORCED_TO_ROLL 63
 // The field `spin_charge`: The spin dash's charge in 1/256 of a step; 0 for a dead player. 0 to 2048.
 #macro QP_PLAYER_SPIN_CHARGE 64
-// The field `restart_in`: Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535.
+// The field `restart_in`: The time until the original games restart the level; -1 unless the player is dead. In frames, -1 to 65535.
 #macro QP_PLAYER_RESTART_IN 65
-// The field `air`: The air left: 30 down to 0, one unit less every second under water. 0 to 255.
+// The field `air`: The remaining air: 30 down to 0, one unit less every second under water. 0 to 255.
 #macro QP_PLAYER_AIR 66
-// The field `air_tick`: Until the next unit of air goes, under water. In frames, 0 to 255.
+// The field `air_tick`: The time until the next unit of air is used up, under water. In frames, 0 to 255.
 #macro QP_PLAYER_AIR_TICK 67
-// The field `drowning`: Until a drowning player is dead; 0 otherwise. In frames, 0 to 255.
+// The field `drowning`: The time until a drowning player is dead; 0 otherwise. In frames, 0 to 255.
 #macro QP_PLAYER_DROWNING 68
-// The way in which a spring throws `up`.
+// The direction in which a spring throws `up`.
 #macro QP_FACING_UP 0
-// The way in which a spring throws `down`.
+// The direction in which a spring throws `down`.
 #macro QP_FACING_DOWN 1
-// The way in which a spring throws `sideways`.
+// The direction in which a spring throws `sideways`.
 #macro QP_FACING_SIDEWAYS 2
-// The way in which a spring throws `diagonally_up`.
+// The direction in which a spring throws `diagonally_up`.
 #macro QP_FACING_DIAGONALLY_UP 3
-// The way in which a spring throws `diagonally_down`.
+// The direction in which a spring throws `diagonally_down`.
 #macro QP_FACING_DIAGONALLY_DOWN 4
 // The character `sonic`.
 #macro QP_CHARACTER_SONIC 0
@@ -722,7 +722,7 @@ function __qp_text(_found) {
 #macro QP_OVERLAY_HEIGHTS 8
 // The angles of tiles.
 #macro QP_OVERLAY_ANGLES 16
-// What is solid on which layer, and for which sensors.
+// The solid ground of each layer, and for which sensors it is solid.
 #macro QP_OVERLAY_LAYERS 32
 // The speeds of each player, with an arrow as long as its way in six frames.
 #macro QP_OVERLAY_VELOCITY 64
@@ -732,27 +732,27 @@ function __qp_text(_found) {
 #macro QP_OVERLAY_SLOTS 256
 // The area of the screen that the camera keeps a player in, and the edges of the level.
 #macro QP_OVERLAY_CAMERA 512
-// The y of a water's surface where there is no water.
+// The y of the water's surface in a level without water.
 #macro QP_NO_WATER (-2147483648)
-// It was done.
+// The call succeeded.
 #macro QP_STATUS_OK 0
-// A pointer that must not be NULL is NULL, or one that must be aligned is not.
+// A pointer is NULL or not aligned, though it must be valid.
 #macro QP_STATUS_NULL_POINTER 1
 // A handle is of another type, or was freed.
 #macro QP_STATUS_BAD_HANDLE 2
-// A number, a name or a length makes no sense.
+// A number, a name or a length is invalid.
 #macro QP_STATUS_BAD_VALUE 3
-// A buffer is too small. Where there is room for it, the size that is needed was written.
+// A buffer is too small. The needed size was written if the call has a pointer for it.
 #macro QP_STATUS_BUFFER_TOO_SMALL 4
-// The system would not let a file be read.
+// The system could not read a file.
 #macro QP_STATUS_UNREADABLE 5
-// A file, a text or saved bytes make no sense.
+// A file, a text or saved bytes are invalid.
 #macro QP_STATUS_BAD_DATA 6
-// The object with this number has left the world, or never was in it.
+// The object with this number has left the world, or was never in it.
 #macro QP_STATUS_GONE 7
 // All slots that the rules allow are taken.
 #macro QP_STATUS_NO_SLOT 8
-// The library itself is at fault. Please report it, with the text. What the handle holds may be broken: free it.
+// A bug in the library. Please report it, with the text. The content of the handle may be damaged: free it.
 #macro QP_STATUS_INTERNAL 9
 // Kinds of events: `QP_EVENT_...`.
 #macro QP_NAMES_EVENTS 0
@@ -766,23 +766,23 @@ function __qp_text(_found) {
 #macro QP_NAMES_SHIELDS 4
 // Forms: `QP_FORM_...`.
 #macro QP_NAMES_FORMS 5
-// What a player's step does: `QP_ROUTINE_...`.
+// The routines that a player's step can run: `QP_ROUTINE_...`.
 #macro QP_NAMES_ROUTINES 6
-// What monitors hold: `QP_ITEM_...`.
+// The contents of monitors: `QP_ITEM_...`.
 #macro QP_NAMES_ITEMS 7
-// Stock objects, such as `Ring`. Not every number below the greatest is one.
+// Stock objects, such as `Ring`. Some numbers below the greatest are unused.
 #macro QP_NAMES_STOCK 8
-// Overlays of pictures: `QP_OVERLAY_...`. The name's number is the bit's place.
+// Overlays of pictures: `QP_OVERLAY_...`. The name's number is the place of the bit.
 #macro QP_NAMES_OVERLAYS 9
 // Built-in levels.
 #macro QP_NAMES_BUILTIN 10
-// Games whose rules there are.
+// Games whose rules are available.
 #macro QP_NAMES_GAMES 11
 // The columns of a batch's observations: `QP_COLUMN_...`.
 #macro QP_NAMES_COLUMNS 12
 // Collision layers: `QP_LAYER_...`.
 #macro QP_NAMES_LAYERS 13
-// What a player died of: `QP_DEATH_...`.
+// Causes of a player's death: `QP_DEATH_...`.
 #macro QP_NAMES_DEATHS 14
 // Shapes of solids: `QP_SHAPE_...`.
 #macro QP_NAMES_SHAPES 15
@@ -794,23 +794,23 @@ function __qp_text(_found) {
 #macro QP_NAMES_SIDES 18
 // Kinds of reasons: `QP_REASON_...`.
 #macro QP_NAMES_REASONS 19
-// Ways in which springs throw: `QP_FACING_...`.
+// Directions in which springs throw: `QP_FACING_...`.
 #macro QP_NAMES_FACINGS 20
-// Its slot.
+// The slot.
 #macro QP_OBJECT_SLOT 0
-// Its kind: the number of a stock object, or 255 for a custom object.
+// The kind: the number of a stock object, or 255 for a custom object.
 #macro QP_OBJECT_KIND 1
 // The centre along x. In pixels.
 #macro QP_OBJECT_X 2
 // The centre along y, downward. In pixels.
 #macro QP_OBJECT_Y 3
-// Motion along x. In pixels a frame.
+// The speed along x. In pixels a frame.
 #macro QP_OBJECT_X_SPEED 4
-// Motion along y, downward. In pixels a frame.
+// The speed along y, downward. In pixels a frame.
 #macro QP_OBJECT_Y_SPEED 5
-// Half its width. In pixels.
+// Half the width. In pixels.
 #macro QP_OBJECT_HALF_WIDTH 6
-// Half its height. In pixels.
+// Half the height. In pixels.
 #macro QP_OBJECT_HALF_HEIGHT 7
 // 1 if it is mirrored left to right.
 #macro QP_OBJECT_X_FLIP 8
@@ -826,65 +826,65 @@ function __qp_text(_found) {
 #macro QP_OBJECT_HITBOX_HALF_HEIGHT 13
 // 1 if it was on the screen at the end of the last frame.
 #macro QP_OBJECT_ON_SCREEN 14
-// The place in the level's list of the object that it came from, or -1.
+// The index of its placement in the level's list of objects, or -1.
 #macro QP_OBJECT_PLACEMENT 15
-// The way a spring throws, mirrored by `x_flip`: a place in `FACINGS`; -1 for other objects.
+// The direction in which a spring throws, mirrored by `x_flip`: a place in `FACINGS`; -1 for other objects.
 #macro QP_OBJECT_FACING 16
 // The item that a monitor holds: a place in `ITEMS`; -1 for other objects.
 #macro QP_OBJECT_ITEM 17
 // The shield that a monitor holds: a place in `SHIELDS`, 0 for none.
 #macro QP_OBJECT_SHIELD 18
-// 1 if it is a button that is pressed.
+// 1 if it is a pressed button.
 #macro QP_OBJECT_PRESSED 19
 // The size that a bubble grows to: 0 small, 1 medium, 2 large; -1 for other objects.
 #macro QP_OBJECT_BUBBLE 20
-// The number of the countdown, 5 to 0, that a bubble from a mouth has become; -1 for other objects.
+// The number of the countdown, 5 to 0, that an exhaled bubble has become; -1 for other objects.
 #macro QP_OBJECT_NUMBER 21
-// Where that number is on the screen, from its left edge; 0 for other objects. In pixels.
+// The number's x on the screen, from its left edge; 0 for other objects. In pixels.
 #macro QP_OBJECT_SCREEN_X 22
-// Where that number is on the screen, from its upper edge; 0 for other objects. In pixels.
+// The number's y on the screen, from its upper edge; 0 for other objects. In pixels.
 #macro QP_OBJECT_SCREEN_Y 23
-// Its slot.
+// The slot.
 #macro QP_SOLID_SLOT 0
-// Its shape: 0 none, as of hazards and triggers, 1 solid, 2 platform, 3 sloped.
+// The shape: 0 none (hazards and triggers), 1 solid, 2 platform, 3 sloped.
 #macro QP_SOLID_SHAPE 1
-// Where its centre goes in the next step, along x. In pixels.
+// The position of its centre in the next step, along x. In pixels.
 #macro QP_SOLID_X 2
-// Where its centre goes in the next step, along y. In pixels.
+// The position of its centre in the next step, along y. In pixels.
 #macro QP_SOLID_Y 3
 // 1 if it hurts players.
 #macro QP_SOLID_HURTS 4
 // The players who stand on it.
 #macro QP_SOLID_STANDING 5
-// The players who came down on it in the last step.
+// The players who landed on it in the last step.
 #macro QP_SOLID_LANDED 6
-// The players who met its left side in the last step.
+// The players who touched its left side in the last step.
 #macro QP_SOLID_LEFT 7
-// The players who met its right side in the last step.
+// The players who touched its right side in the last step.
 #macro QP_SOLID_RIGHT 8
-// The players who met its underside in the last step.
+// The players who touched its underside in the last step.
 #macro QP_SOLID_BOTTOM 9
 // The players who were crushed in the last step.
 #macro QP_SOLID_CRUSHED 10
-// The players who touched its hitbox in the last step; a solid has none.
+// The players who touched its hitbox in the last step; a solid does not have one.
 #macro QP_SOLID_TOUCHED 11
-// Which sensor: the letter's place, 6 for one at an edge; -1 for a cast that the host made.
+// The sensor: the place of its letter, 6 for one at an edge; -1 for a cast by the host.
 #macro QP_CAST_SENSOR 0
 // The anchor along x. In pixels.
 #macro QP_CAST_X 1
 // The anchor along y. In pixels.
 #macro QP_CAST_Y 2
-// Where it points: 0 right, 1 down, 2 left, 3 up.
+// The direction in which it points: 0 right, 1 down, 2 left, 3 up.
 #macro QP_CAST_DIRECTION 3
-// Which solidity it looks for: 0 tops, 1 sides and bottoms.
+// The solidity that it looks for: 0 tops, 1 sides and bottoms.
 #macro QP_CAST_SIDE 4
-// On which layer: 0 is A, 1 is B.
+// The collision layer: 0 is A, 1 is B.
 #macro QP_CAST_LAYER 5
-// From the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. Where nothing was found, tile 0, it says nothing: a sensor looks at two cells, no further. In pixels.
+// The distance from the anchor to the last pixel before the surface, -32 to 31; negative inside the solid. It is meaningless if nothing was found (tile 0): a sensor looks at two cells only. In pixels.
 #macro QP_CAST_DISTANCE 6
-// The angle that it found, or -1 for none. In 1/256 of a turn.
+// The angle found, or -1 for none. In 1/256 of a turn.
 #macro QP_CAST_ANGLE 7
-// The tile that it found, or 0 for none.
+// The tile found, or 0 for none.
 #macro QP_CAST_TILE 8
 
 /// @ignore
@@ -1005,13 +1005,13 @@ function __qp_define(_file) {
     };
 }
 
-/// @desc Returns what the last call found and expected; an empty text if it went well.
+/// @desc Returns what the last call found and expected; an empty text if it succeeded.
 /// @returns {String}
 function qpgm_error_text() {
     return external_call(global.__qp.id_error_text);
 }
 
-/// @desc Returns what kind of error the last call was: one of QP_STATUS_..., 0 if it went well.
+/// @desc Returns the kind of error of the last call: one of QP_STATUS_...; 0 if it succeeded.
 /// @returns {Real}
 function qpgm_error_code() {
     return external_call(global.__qp.id_error_code);
@@ -1023,14 +1023,14 @@ function qpgm_version() {
     return __qp_text(external_call(global.__qp.id_version));
 }
 
-/// @desc Returns how many names a list has: QP_NAMES_...
+/// @desc Returns the number of names in a list: QP_NAMES_...
 /// @param {Real} _names
 /// @returns {Real}
 function qpgm_name_count(_names) {
     return __qp_number(external_call(global.__qp.id_name_count, _names));
 }
 
-/// @desc Returns a name of a list: "jumped" of QP_NAMES_EVENTS and QP_EVENT_JUMPED.
+/// @desc Returns a name in a list, such as "jumped" for QP_NAMES_EVENTS and QP_EVENT_JUMPED.
 /// @param {Real} _names
 /// @param {Real} _number
 /// @returns {String}
@@ -1038,7 +1038,7 @@ function qpgm_name(_names, _number) {
     return __qp_text(external_call(global.__qp.id_name, _names, _number));
 }
 
-/// @desc Returns the number of a name of a list.
+/// @desc Returns the number of a name in a list.
 /// @param {Real} _names
 /// @param {String} _name
 /// @returns {Real}
@@ -1053,7 +1053,7 @@ function qpgm_player_count(_world) {
     return __qp_number(external_call(global.__qp.id_player_count, _world));
 }
 
-/// @desc Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one, and for ten seconds more. `character` is one of QP_CHARACTER_...
+/// @desc Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons control it while one is held, and for ten seconds after. `character` is one of QP_CHARACTER_...
 /// @param {Real} _world
 /// @param {Real} _character
 /// @returns {Real}
@@ -1061,7 +1061,7 @@ function qpgm_world_add_follower(_world, _character) {
     return __qp_number(external_call(global.__qp.id_world_add_follower, _world, _character));
 }
 
-/// @desc Returns what the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows, 4 while it is stuck on a slope; -1 without a follower.
+/// @desc Returns the state of the follower: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows, 4 while it is stuck on a slope; -1 without a follower.
 /// @param {Real} _world
 /// @returns {Real}
 function qpgm_world_follower_state(_world) {
@@ -1075,7 +1075,7 @@ function qpgm_world_free_follower(_world) {
     return __qp_number(external_call(global.__qp.id_world_free_follower, _world));
 }
 
-/// @desc Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor a shield dies. `source_x` is a whole pixel; QP_NO_WATER stands for none.
+/// @desc Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player without rings and without a shield dies. `source_x` is a whole pixel; QP_NO_WATER stands for none.
 /// @param {Real} _world
 /// @param {Real} _player
 /// @param {Real} _source_x
@@ -1125,7 +1125,7 @@ function qpgm_world_reset_objects(_world) {
     return __qp_number(external_call(global.__qp.id_world_reset_objects, _world));
 }
 
-/// @desc Returns the 64-bit digest of the world, the same on every machine and in every language. It is a text of 16 digits, as a double cannot hold it.
+/// @desc Returns the 64-bit digest of the world, the same on every machine and in every language. The digest is a text of 16 digits, as a double cannot hold it.
 /// @param {Real} _world
 /// @returns {String}
 function qpgm_world_digest(_world) {
@@ -1139,14 +1139,14 @@ function qpgm_world_frame(_world) {
     return __qp_number(external_call(global.__qp.id_world_frame, _world));
 }
 
-/// @desc Returns the top left pixel of the screen of 320 x 224 px that the originals show. This is its x.
+/// @desc Returns the top left pixel of the original games' 320 x 224 px screen. This function returns its x.
 /// @param {Real} _world
 /// @returns {Real}
 function qpgm_camera_x(_world) {
     return __qp_number(external_call(global.__qp.id_camera_x, _world));
 }
 
-/// @desc Returns the top left pixel of the screen of 320 x 224 px that the originals show. This is its y.
+/// @desc Returns the top left pixel of the original games' 320 x 224 px screen. This function returns its y.
 /// @param {Real} _world
 /// @returns {Real}
 function qpgm_camera_y(_world) {
@@ -1183,7 +1183,7 @@ function qpgm_world_set_reversed_gravity(_world, _is_reversed) {
     return __qp_number(external_call(global.__qp.id_world_set_reversed_gravity, _world, _is_reversed));
 }
 
-/// @desc Sets the level's bounds, which stop the camera. A player's centre stops 16 px right of `left`; on the right it stops 40 px beyond `right` under the rules s1, cd and s2, and 24 px before it under s3 and s3k. A player below `bottom` dies. A `top` of -256 makes a level endless vertically under s2, s3 and s3k.
+/// @desc Sets the level's bounds, which stop the camera. A player's centre stops 16 px right of `left`; on the right it stops 40 px beyond `right` under the rules s1, cd and s2, and 24 px before `right` under s3 and s3k. A player below `bottom` dies. A `top` of -256 makes a level endless vertically under s2, s3 and s3k.
 /// @param {Real} _world
 /// @param {Real} _left
 /// @param {Real} _right
@@ -1194,7 +1194,7 @@ function qpgm_world_set_bounds(_world, _left, _right, _top, _bottom) {
     return __qp_number(external_call(global.__qp.id_world_set_bounds, _world, _left, _right, _top, _bottom));
 }
 
-/// @desc Adds a solid that you move, with its centre at a position, and returns its identity. With `hurts` it hurts like spikes. `x` and `y` are in pixels. `shape` is QP_SHAPE_SOLID or QP_SHAPE_PLATFORM. `hurts` is 0 or 1.
+/// @desc Adds a solid that you move, with its centre at a position, and returns its identity. If `hurts` is set, it hurts like spikes. `x` and `y` are in pixels. `shape` is QP_SHAPE_SOLID or QP_SHAPE_PLATFORM. `hurts` is 0 or 1.
 /// @param {Real} _world
 /// @param {Real} _x
 /// @param {Real} _y
@@ -1218,7 +1218,7 @@ function qpgm_hazard_add(_world, _x, _y, _half_width, _half_height) {
     return __qp_number(external_call(global.__qp.id_hazard_add, _world, _x, _y, _half_width, _half_height));
 }
 
-/// @desc Adds a trigger that you move, and returns its identity. It reports which players touch it, from its second step on, and does nothing else. `x` and `y` are in pixels.
+/// @desc Adds a trigger that you move, and returns its identity. It only reports the players who touch it, from its second step on. `x` and `y` are in pixels.
 /// @param {Real} _world
 /// @param {Real} _x
 /// @param {Real} _y
@@ -1237,7 +1237,7 @@ function qpgm_solid_in_slot(_world, _slot) {
     return __qp_number(external_call(global.__qp.id_solid_in_slot, _world, _slot));
 }
 
-/// @desc Moves a solid to a position in the next step: players on it are carried, players in its way are pushed or crushed. `x` and `y` are in pixels.
+/// @desc Moves a solid to a position in the next step. Players on it are carried; players in its way are pushed or crushed. `x` and `y` are in pixels.
 /// @param {Real} _world
 /// @param {Real} _solid
 /// @param {Real} _x
@@ -1247,7 +1247,7 @@ function qpgm_solid_move(_world, _solid, _x, _y) {
     return __qp_number(external_call(global.__qp.id_solid_move, _world, _solid, _x, _y));
 }
 
-/// @desc Puts a solid at a position at once. Players are neither carried nor pushed on the way. `x` and `y` are in pixels.
+/// @desc Puts a solid at a position at once. It neither carries nor pushes players on the way. `x` and `y` are in pixels.
 /// @param {Real} _world
 /// @param {Real} _solid
 /// @param {Real} _x
@@ -1281,7 +1281,7 @@ function qpgm_rules_name_count(_rules) {
     return __qp_number(external_call(global.__qp.id_rules_name_count, _rules));
 }
 
-/// @desc Returns the names of all fields that hold a single value. If a choice holds a value, the field's name contains the choice's name, so other rules can have other names. Returns the one with a number from 0 on.
+/// @desc Returns the names of all fields that hold a single value. If a choice holds a value, the field's name contains the choice's name, so the names depend on the rules. This function returns one of them, by its number from 0 on.
 /// @param {Real} _rules
 /// @param {Real} _number
 /// @returns {String}
@@ -1321,7 +1321,7 @@ function qpgm_rules_get(_rules, _name) {
     return __qp_number(external_call(global.__qp.id_rules_get, _rules, _name));
 }
 
-/// @desc Sets a field to a number; a flag to 0 or 1.
+/// @desc Sets a field to a number, or a flag to 0 or 1.
 /// @param {Real} _rules
 /// @param {String} _name
 /// @param {Real} _number
@@ -1337,42 +1337,42 @@ function qpgm_level_name(_level) {
     return __qp_text(external_call(global.__qp.id_level_name, _level));
 }
 
-/// @desc Returns a line about the level.
+/// @desc Returns a one-line description of the level.
 /// @param {Real} _level
 /// @returns {String}
 function qpgm_level_description(_level) {
     return __qp_text(external_call(global.__qp.id_level_description, _level));
 }
 
-/// @desc Returns the name of the game whose rules the level is meant for. A level that suits all games has none. Returns an empty text then.
+/// @desc Returns the name of the game whose rules the level is meant for. A level that suits all games has none. Returns an empty text for none.
 /// @param {Real} _level
 /// @returns {String}
 function qpgm_level_game(_level) {
     return __qp_text(external_call(global.__qp.id_level_game, _level));
 }
 
-/// @desc Returns the level's width and height in pixels. This is its width.
+/// @desc Returns the level's width and height in pixels. This function returns its width.
 /// @param {Real} _level
 /// @returns {Real}
 function qpgm_level_width(_level) {
     return __qp_number(external_call(global.__qp.id_level_width, _level));
 }
 
-/// @desc Returns the level's width and height in pixels. This is its height.
+/// @desc Returns the level's width and height in pixels. This function returns its height.
 /// @param {Real} _level
 /// @returns {Real}
 function qpgm_level_height(_level) {
     return __qp_number(external_call(global.__qp.id_level_height, _level));
 }
 
-/// @desc Returns the pixel of a player's centre at the start. This is its x.
+/// @desc Returns the position of a player's centre at the start. This function returns its x.
 /// @param {Real} _level
 /// @returns {Real}
 function qpgm_level_start_x(_level) {
     return __qp_number(external_call(global.__qp.id_level_start_x, _level));
 }
 
-/// @desc Returns the pixel of a player's centre at the start. This is its y.
+/// @desc Returns the position of a player's centre at the start. This function returns its y.
 /// @param {Real} _level
 /// @returns {Real}
 function qpgm_level_start_y(_level) {
@@ -1386,7 +1386,7 @@ function qpgm_level_warning_count(_level) {
     return __qp_number(external_call(global.__qp.id_level_warning_count, _level));
 }
 
-/// @desc Returns the warnings about the level's file. Each begins with the place. Returns the one with a number from 0 on.
+/// @desc Returns the warnings about the level's file. Each begins with its place in the file. This function returns one of them, by its number from 0 on.
 /// @param {Real} _level
 /// @param {Real} _number
 /// @returns {String}
@@ -1394,7 +1394,7 @@ function qpgm_level_warning(_level, _number) {
     return __qp_text(external_call(global.__qp.id_level_warning, _level, _number));
 }
 
-/// @desc Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter.
+/// @desc Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores are ignored.
 /// @param {Real} _level
 /// @param {String} _name
 /// @returns {Real}
@@ -1402,7 +1402,7 @@ function qpgm_level_declare_class(_level, _name) {
     return __qp_number(external_call(global.__qp.id_level_declare_class, _level, _name));
 }
 
-/// @desc Returns the level in the project's own format, JSON.
+/// @desc Returns the level in the project's JSON format.
 /// @param {Real} _level
 /// @returns {String}
 function qpgm_level_to_json(_level) {
@@ -1423,7 +1423,7 @@ function qpgm_level_builtin(_name) {
     return __qp_number(external_call(global.__qp.id_level_builtin, _name));
 }
 
-/// @desc Reads a level file: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), stages of the Retro Engine (a folder or .bin), JSON (.json) or a drawing (.png). `level` is one of a file that has several; an empty text for the first.
+/// @desc Reads a level file: Tiled (.tmx, .tmj), LDtk (.ldtk), Godot (.tscn), Open Surge (.lev), projects of SonLVL (.ini), stages of the Retro Engine (a folder or .bin), JSON (.json) or a drawing (.png). `level` names one of several levels in a file; an empty text for the first.
 /// @param {String} _path
 /// @param {String} _level
 /// @returns {Real}
@@ -1438,7 +1438,7 @@ function qpgm_level_from_json(_json) {
     return __qp_number(external_call(global.__qp.id_level_from_json, _json));
 }
 
-/// @desc Makes a level like another, with the parts that a JSON object names in place of its own: `{"water": 300, "objects": [...]}`. The keys are `name`, `description`, `rules`, `start`, `bounds`, `water`, `loops`, `objects` and `art` as `qpgm_level_to_json` returns them.
+/// @desc Creates a copy of a level, with parts replaced by those of a JSON object, such as `{"water": 300, "objects": [...]}`. The keys are `name`, `description`, `rules`, `start`, `bounds`, `water`, `loops`, `objects` and `art`, as `qpgm_level_to_json` returns them.
 /// @param {Real} _level
 /// @param {String} _json
 /// @returns {Real}
@@ -1446,7 +1446,7 @@ function qpgm_level_with_parts(_level, _json) {
     return __qp_number(external_call(global.__qp.id_level_with_parts, _level, _json));
 }
 
-/// @desc Reads a level from a buffer. `name` is the file's name, whose end says which format it is in. It can name no other files.
+/// @desc Reads a level from a buffer. `name` is the file's name, whose extension gives the format. The level cannot refer to other files.
 /// @param {String} _name
 /// @param {Pointer} _address
 /// @param {Real} _length
@@ -1455,14 +1455,14 @@ function qpgm_level_from_buffer(_name, _address, _length) {
     return __qp_number(external_call(global.__qp.id_level_from_buffer, _name, _address, _length));
 }
 
-/// @desc Frees a level. Worlds made of it stay as they are.
+/// @desc Frees a level. Worlds that were created with it stay valid.
 /// @param {Real} _level
 /// @returns {Real}
 function qpgm_level_free(_level) {
     return __qp_number(external_call(global.__qp.id_level_free, _level));
 }
 
-/// @desc Returns the class of an object as it was placed, such as "ring".
+/// @desc Returns the class of a placed object, such as "ring".
 /// @param {Real} _level
 /// @param {Real} _number
 /// @returns {String}
@@ -1470,7 +1470,7 @@ function qpgm_level_object_class(_level, _number) {
     return __qp_text(external_call(global.__qp.id_level_object_class, _level, _number));
 }
 
-/// @desc Returns the name of an object as it was placed; may be empty.
+/// @desc Returns the name of a placed object; may be empty.
 /// @param {Real} _level
 /// @param {Real} _number
 /// @returns {String}
@@ -1478,7 +1478,7 @@ function qpgm_level_object_name(_level, _number) {
     return __qp_text(external_call(global.__qp.id_level_object_name, _level, _number));
 }
 
-/// @desc Returns the properties of an object as it was placed, as a JSON object.
+/// @desc Returns the properties of a placed object, as a JSON object.
 /// @param {Real} _level
 /// @param {Real} _number
 /// @returns {String}
@@ -1486,7 +1486,7 @@ function qpgm_level_object_properties(_level, _number) {
     return __qp_text(external_call(global.__qp.id_level_object_properties, _level, _number));
 }
 
-/// @desc Returns the x of an object's centre as it was placed, in pixels.
+/// @desc Returns the x of a placed object's centre, in pixels.
 /// @param {Real} _level
 /// @param {Real} _object
 /// @returns {Real}
@@ -1494,7 +1494,7 @@ function qpgm_level_object_x(_level, _object) {
     return __qp_number(external_call(global.__qp.id_level_object_x, _level, _object));
 }
 
-/// @desc Returns the y of an object's centre as it was placed, in pixels.
+/// @desc Returns the y of a placed object's centre, in pixels.
 /// @param {Real} _level
 /// @param {Real} _object
 /// @returns {Real}
@@ -1502,7 +1502,7 @@ function qpgm_level_object_y(_level, _object) {
     return __qp_number(external_call(global.__qp.id_level_object_y, _level, _object));
 }
 
-/// @desc Returns 1 if an object was placed mirrored left to right, else 0.
+/// @desc Returns 1 if a placed object is mirrored left to right, otherwise 0.
 /// @param {Real} _level
 /// @param {Real} _object
 /// @returns {Real}
@@ -1510,7 +1510,7 @@ function qpgm_level_object_x_flip(_level, _object) {
     return __qp_number(external_call(global.__qp.id_level_object_x_flip, _level, _object));
 }
 
-/// @desc Returns 1 if an object was placed mirrored top to bottom, else 0.
+/// @desc Returns 1 if a placed object is mirrored top to bottom, otherwise 0.
 /// @param {Real} _level
 /// @param {Real} _object
 /// @returns {Real}
@@ -1518,14 +1518,14 @@ function qpgm_level_object_y_flip(_level, _object) {
     return __qp_number(external_call(global.__qp.id_level_object_y_flip, _level, _object));
 }
 
-/// @desc Returns how many frames the recorded run through a built-in level has; 0 for other levels.
+/// @desc Returns the number of frames of the recorded run through a built-in level; 0 for other levels.
 /// @param {Real} _level
 /// @returns {Real}
 function qpgm_level_input_count(_level) {
     return __qp_number(external_call(global.__qp.id_level_input_count, _level));
 }
 
-/// @desc Writes the recorded run through a built-in level into a buffer, a byte for each frame, and returns how many.
+/// @desc Writes the recorded run through a built-in level to a buffer, one byte per frame, and returns the number of frames.
 /// @param {Real} _level
 /// @param {Pointer} _address
 /// @param {Real} _length
@@ -1534,14 +1534,14 @@ function qpgm_level_inputs(_level, _address, _length) {
     return __qp_number(external_call(global.__qp.id_level_inputs, _level, _address, _length));
 }
 
-/// @desc Returns how many frames a run of buttons has, such as "R60 RA10 _30".
+/// @desc Returns the number of frames of a run of buttons, such as "R60 RA10 _30".
 /// @param {String} _run
 /// @returns {Real}
 function qpgm_inputs_count(_run) {
     return __qp_number(external_call(global.__qp.id_inputs_count, _run));
 }
 
-/// @desc Writes a run of buttons into a buffer, a byte for each frame, and returns how many.
+/// @desc Writes a run of buttons to a buffer, one byte per frame, and returns the number of frames.
 /// @param {String} _run
 /// @param {Pointer} _address
 /// @param {Real} _length
@@ -1550,14 +1550,14 @@ function qpgm_inputs_parse(_run, _address, _length) {
     return __qp_number(external_call(global.__qp.id_inputs_parse, _run, _address, _length));
 }
 
-/// @desc Looks at the objects that live now, and returns how many there are. `qpgm_object_get` tells of them as they are now, until the next look.
+/// @desc Reads the live objects, and returns their number. `qpgm_object_get` returns their fields as of this call, until the next one.
 /// @param {Real} _world
 /// @returns {Real}
 function qpgm_world_objects(_world) {
     return __qp_number(external_call(global.__qp.id_world_objects, _world));
 }
 
-/// @desc Returns a field of an object: one of QP_OBJECT_... Its number is its place among those that `qpgm_world_objects` saw.
+/// @desc Returns a field of an object: one of QP_OBJECT_... The object's number is its place among the objects that `qpgm_world_objects` read.
 /// @param {Real} _world
 /// @param {Real} _object_number
 /// @param {Real} _field
@@ -1566,7 +1566,7 @@ function qpgm_object_get(_world, _object_number, _field) {
     return __qp_number(external_call(global.__qp.id_object_get, _world, _object_number, _field));
 }
 
-/// @desc Returns the name of what an object is, such as "Ring"; an empty text for one of the game's own.
+/// @desc Returns the kind of an object, such as "Ring"; an empty text for a custom object.
 /// @param {Real} _world
 /// @param {Real} _object_number
 /// @returns {String}
@@ -1632,7 +1632,7 @@ function qpgm_player_set_named(_world, _player, _field, _value) {
     return __qp_number(external_call(global.__qp.id_player_set_named, _world, _player, _field, _value));
 }
 
-/// @desc Adds a player at a place in pixels, and returns its number. `character` is one of QP_CHARACTER_...
+/// @desc Adds a player at a position in pixels, and returns its number. `character` is one of QP_CHARACTER_...
 /// @param {Real} _world
 /// @param {Real} _character
 /// @param {Real} _x
@@ -1642,7 +1642,7 @@ function qpgm_player_add(_world, _character, _x, _y) {
     return __qp_number(external_call(global.__qp.id_player_add, _world, _character, _x, _y));
 }
 
-/// @desc Keeps a respawn point with its centre at a pixel: the player's layer, and the level's current bounds, water and gravity.
+/// @desc Stores a respawn point with its centre at a pixel. It holds the player's layer, and the level's current bounds, water and gravity.
 /// @param {Real} _world
 /// @param {Real} _player
 /// @param {Real} _x
@@ -1652,7 +1652,7 @@ function qpgm_respawn_point_keep(_world, _player, _x, _y) {
     return __qp_number(external_call(global.__qp.id_respawn_point_keep, _world, _player, _x, _y));
 }
 
-/// @desc Revives a player at the respawn point that was kept last in this world.
+/// @desc Revives a player at the respawn point that was stored last in this world.
 /// @param {Real} _world
 /// @param {Real} _player
 /// @returns {Real}
@@ -1667,21 +1667,21 @@ function qpgm_rules_new(_game) {
     return __qp_number(external_call(global.__qp.id_rules_new, _game));
 }
 
-/// @desc Returns rules of the JSON that `qpgm_rules_to_json` returns.
+/// @desc Reads rules from the JSON that `qpgm_rules_to_json` returns.
 /// @param {String} _json
 /// @returns {Real}
 function qpgm_rules_from_json(_json) {
     return __qp_number(external_call(global.__qp.id_rules_from_json, _json));
 }
 
-/// @desc Frees rules. Worlds made with them stay as they are.
+/// @desc Frees rules. Worlds that were created with them stay valid.
 /// @param {Real} _rules
 /// @returns {Real}
 function qpgm_rules_free(_rules) {
     return __qp_number(external_call(global.__qp.id_rules_free, _rules));
 }
 
-/// @desc Takes the heights of the next slope's curved top from a buffer, a signed byte for each 2 px, from 11 px left of the slope to 11 px right of it.
+/// @desc Reads the heights of the next slope's curved top from a buffer: a signed byte for each 2 px, from 11 px left of the slope to 11 px right of it.
 /// @param {Real} _world
 /// @param {Pointer} _address
 /// @param {Real} _length
@@ -1690,7 +1690,7 @@ function qpgm_slope_heights(_world, _address, _length) {
     return __qp_number(external_call(global.__qp.id_slope_heights, _world, _address, _length));
 }
 
-/// @desc Adds a solid box with the curved top of the last `qpgm_slope_heights`, and returns its identity. The rest is as for `qpgm_solid_add`.
+/// @desc Adds a solid box with the curved top of the last `qpgm_slope_heights`, and returns its identity. The other arguments are as for `qpgm_solid_add`.
 /// @param {Real} _world
 /// @param {Real} _x
 /// @param {Real} _y
@@ -1702,7 +1702,7 @@ function qpgm_slope_add(_world, _x, _y, _half_width, _half_height, _hurts) {
     return __qp_number(external_call(global.__qp.id_slope_add, _world, _x, _y, _half_width, _half_height, _hurts));
 }
 
-/// @desc Returns where a solid goes, or what happened to it in the last step: one of QP_SOLID_... Positions are in pixels.
+/// @desc Returns a field of a solid, such as its target or a contact of the last step: one of QP_SOLID_... Positions are in pixels.
 /// @param {Real} _world
 /// @param {Real} _solid
 /// @param {Real} _field
@@ -1711,7 +1711,7 @@ function qpgm_solid_get(_world, _solid, _field) {
     return __qp_number(external_call(global.__qp.id_solid_get, _world, _solid, _field));
 }
 
-/// @desc Says which picture `qpgm_world_render` draws: what a player sees, with QP_OVERLAY_... added up, 0 for none. `width` and `height` are 1 to 4096.
+/// @desc Sets the picture that `qpgm_world_render` draws: a player's view with overlays, a sum of QP_OVERLAY_... or 0 for none. `width` and `height` are 1 to 4096.
 /// @param {Real} _world
 /// @param {Real} _player
 /// @param {Real} _overlays
@@ -1722,7 +1722,7 @@ function qpgm_world_view(_world, _player, _overlays, _width, _height) {
     return __qp_number(external_call(global.__qp.id_world_view, _world, _player, _overlays, _width, _height));
 }
 
-/// @desc Draws into a buffer of 4 bytes for each pixel of the view, row by row: red, green, blue and opacity, as `buffer_set_surface` takes them.
+/// @desc Draws into a buffer with 4 bytes for each pixel of the view, row by row: red, green, blue and opacity, as `buffer_set_surface` expects.
 /// @param {Real} _world
 /// @param {Pointer} _address
 /// @param {Real} _length
@@ -1731,7 +1731,7 @@ function qpgm_world_render(_world, _address, _length) {
     return __qp_number(external_call(global.__qp.id_world_render, _world, _address, _length));
 }
 
-/// @desc Makes a world with 1 to 8 players at a level's start. With rules of 0 it has those that the level is meant for, else S3K's. `character` is one of QP_CHARACTER_...
+/// @desc Creates a world with 1 to 8 players at a level's start. If `rules` is 0, it has the rules that the level is meant for, or those of S3K if the level suits all games. `character` is one of QP_CHARACTER_...
 /// @param {Real} _level
 /// @param {Real} _rules
 /// @param {Real} _character
@@ -1741,14 +1741,14 @@ function qpgm_world_new(_level, _rules, _character, _players) {
     return __qp_number(external_call(global.__qp.id_world_new, _level, _rules, _character, _players));
 }
 
-/// @desc Returns a copy of a world that goes its own way.
+/// @desc Returns an independent copy of a world.
 /// @param {Real} _world
 /// @returns {Real}
 function qpgm_world_clone(_world) {
     return __qp_number(external_call(global.__qp.id_world_clone, _world));
 }
 
-/// @desc Puts a world to where another is: the fastest way back in time.
+/// @desc Sets a world to the state of another: the fastest way to go back in time.
 /// @param {Real} _world
 /// @param {Real} _from
 /// @returns {Real}
@@ -1763,7 +1763,7 @@ function qpgm_world_free(_world) {
     return __qp_number(external_call(global.__qp.id_world_free, _world));
 }
 
-/// @desc Steps a world by a frame. Each number has the bits of a player's buttons, QP_BUTTON_...; those of players who are not there are 0.
+/// @desc Steps a world by a frame. Each number has the bits of a player's buttons, QP_BUTTON_...; numbers for players that do not exist must be 0.
 /// @param {Real} _world
 /// @param {Real} _first
 /// @param {Real} _second
@@ -1778,7 +1778,7 @@ function qpgm_world_step(_world, _first, _second, _third, _fourth, _fifth, _sixt
     return __qp_number(external_call(global.__qp.id_world_step, _world, _first, _second, _third, _fourth, _fifth, _sixth, _seventh, _eighth));
 }
 
-/// @desc Steps a world by as many frames as the buffer has bytes: the bits of the first player's buttons. Other players hold none.
+/// @desc Steps a world by one frame for each byte of the buffer, which holds the bits of the first player's buttons. Other players do not hold any.
 /// @param {Real} _world
 /// @param {Pointer} _address
 /// @param {Real} _frames
@@ -1787,14 +1787,14 @@ function qpgm_world_run(_world, _address, _frames) {
     return __qp_number(external_call(global.__qp.id_world_run, _world, _address, _frames));
 }
 
-/// @desc Returns how many events there were since the last step or run began.
+/// @desc Returns the number of events since the start of the last step or run.
 /// @param {Real} _world
 /// @returns {Real}
 function qpgm_event_count(_world) {
     return __qp_number(external_call(global.__qp.id_event_count, _world));
 }
 
-/// @desc Returns the number of the player to whom an event happened.
+/// @desc Returns the number of an event's player.
 /// @param {Real} _world
 /// @param {Real} _event_number
 /// @returns {Real}
@@ -1802,7 +1802,7 @@ function qpgm_event_player(_world, _event_number) {
     return __qp_number(external_call(global.__qp.id_event_player, _world, _event_number));
 }
 
-/// @desc Returns what happened: one of QP_EVENT_...
+/// @desc Returns the kind of an event: one of QP_EVENT_...
 /// @param {Real} _world
 /// @param {Real} _event_number
 /// @returns {Real}
@@ -1810,7 +1810,7 @@ function qpgm_event_kind(_world, _event_number) {
     return __qp_number(external_call(global.__qp.id_event_kind, _world, _event_number));
 }
 
-/// @desc Returns the name of what happened, such as "jumped".
+/// @desc Returns the name of an event, such as "jumped".
 /// @param {Real} _world
 /// @param {Real} _event_number
 /// @returns {String}
@@ -1818,7 +1818,7 @@ function qpgm_event_name(_world, _event_number) {
     return __qp_text(external_call(global.__qp.id_event_name, _world, _event_number));
 }
 
-/// @desc Returns the slot of the object that an event was with, or -1.
+/// @desc Returns the slot of the object involved in an event, or -1.
 /// @param {Real} _world
 /// @param {Real} _event_number
 /// @returns {Real}
@@ -1826,7 +1826,7 @@ function qpgm_event_object(_world, _event_number) {
     return __qp_number(external_call(global.__qp.id_event_object, _world, _event_number));
 }
 
-/// @desc Returns the number that came with an event: the angle of a landing, the rings lost and so on; else 0.
+/// @desc Returns an event's number: the angle of a landing, the rings lost and so on; otherwise 0.
 /// @param {Real} _world
 /// @param {Real} _event_number
 /// @returns {Real}
@@ -1834,7 +1834,7 @@ function qpgm_event_value(_world, _event_number) {
     return __qp_number(external_call(global.__qp.id_event_value, _world, _event_number));
 }
 
-/// @desc Returns more about an event: the shield of an item that is a shield; else 0.
+/// @desc Returns an event's detail: the shield of an item that is a shield; otherwise 0.
 /// @param {Real} _world
 /// @param {Real} _event_number
 /// @returns {Real}
@@ -1842,7 +1842,7 @@ function qpgm_event_detail(_world, _event_number) {
     return __qp_number(external_call(global.__qp.id_event_detail, _world, _event_number));
 }
 
-/// @desc Finds out what the next frame would do with these buttons, and by which rules, and returns how many reasons there are. The world is not stepped.
+/// @desc Finds out what the next frame would do with these buttons, and by which rules, and returns the number of reasons. The world is not stepped.
 /// @param {Real} _world
 /// @param {Real} _first
 /// @param {Real} _second
@@ -1857,7 +1857,7 @@ function qpgm_world_explain(_world, _first, _second, _third, _fourth, _fifth, _s
     return __qp_number(external_call(global.__qp.id_world_explain, _world, _first, _second, _third, _fourth, _fifth, _sixth, _seventh, _eighth));
 }
 
-/// @desc Returns a reason that the last `qpgm_world_explain` found, as a line for people.
+/// @desc Returns a reason that the last `qpgm_world_explain` found, as a human-readable line.
 /// @param {Real} _world
 /// @param {Real} _number
 /// @returns {String}
@@ -1865,7 +1865,7 @@ function qpgm_reason_line(_world, _number) {
     return __qp_text(external_call(global.__qp.id_reason_line, _world, _number));
 }
 
-/// @desc Returns the number of the rule that decided, such as "G-57"; an empty text unless a rule did.
+/// @desc Returns the number of the rule that decided, such as "G-57"; an empty text if it was not a rule.
 /// @param {Real} _world
 /// @param {Real} _number
 /// @returns {String}
@@ -1873,7 +1873,7 @@ function qpgm_reason_rule(_world, _number) {
     return __qp_text(external_call(global.__qp.id_reason_rule, _world, _number));
 }
 
-/// @desc Returns what was decided, the event's name, or the sensor's letter.
+/// @desc Returns the decision, the event's name, or the sensor's letter.
 /// @param {Real} _world
 /// @param {Real} _number
 /// @returns {String}
@@ -1881,7 +1881,7 @@ function qpgm_reason_what(_world, _number) {
     return __qp_text(external_call(global.__qp.id_reason_what, _world, _number));
 }
 
-/// @desc Returns the number behind a reason.
+/// @desc Returns the number of a reason, such as the speed or distance that caused it.
 /// @param {Real} _world
 /// @param {Real} _reason_number
 /// @returns {Real}
@@ -1889,14 +1889,14 @@ function qpgm_reason_value(_world, _reason_number) {
     return __qp_number(external_call(global.__qp.id_reason_value, _world, _reason_number));
 }
 
-/// @desc Returns how many bytes a saved world has.
+/// @desc Returns the size of the saved world in bytes.
 /// @param {Real} _world
 /// @returns {Real}
 function qpgm_world_save_size(_world) {
     return __qp_number(external_call(global.__qp.id_world_save_size, _world));
 }
 
-/// @desc Writes a world into a buffer, and returns how many bytes that is. They are the same on every machine and in every language.
+/// @desc Saves a world to a buffer, and returns the number of bytes. The bytes are the same on every machine and in every language.
 /// @param {Real} _world
 /// @param {Pointer} _address
 /// @param {Real} _length
@@ -1914,7 +1914,7 @@ function qpgm_world_load(_world, _address, _length) {
     return __qp_number(external_call(global.__qp.id_world_load, _world, _address, _length));
 }
 
-/// @desc Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects, counting each ring of a row.
+/// @desc Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have the same number of objects, counting each ring of a row.
 /// @param {Real} _world
 /// @param {Pointer} _address
 /// @param {Real} _length
@@ -1923,7 +1923,7 @@ function qpgm_world_load_into_changed_level(_world, _address, _length) {
     return __qp_number(external_call(global.__qp.id_world_load_into_changed_level, _world, _address, _length));
 }
 
-/// @desc Returns where a world's level ends at present, in pixels: 0 the left edge, 1 the right, 2 the upper, 3 the lower.
+/// @desc Returns the current position of one of the level's edges, in pixels: 0 the left edge, 1 the right, 2 the upper, 3 the lower.
 /// @param {Real} _world
 /// @param {Real} _edge
 /// @returns {Real}

@@ -348,7 +348,7 @@ qp.EVENT_HIT_CEILING = 3
 qp.EVENT_HIT_WALL = 4
 -- Ran off the ground.
 qp.EVENT_LEFT_GROUND = 5
--- Ran into a wall. Told again in every frame in which the player runs against it.
+-- Ran into a wall. Reported again in every frame in which the player runs against it.
 qp.EVENT_PUSHED_WALL = 6
 -- Slipped from a slope: too slow for it.
 qp.EVENT_SLIPPED = 7
@@ -472,11 +472,11 @@ qp.EVENT_DROWNED = 65
 qp.PLAYER_X = 0
 -- The field `y`: The centre along y, downward. In 1/65536 px.
 qp.PLAYER_Y = 1
--- The field `x_speed`: Motion along x. In 1/256 px a frame, -32768 to 32767.
+-- The field `x_speed`: The speed along x. In 1/256 px a frame, -32768 to 32767.
 qp.PLAYER_X_SPEED = 2
--- The field `y_speed`: Motion along y, downward. In 1/256 px a frame, -32768 to 32767.
+-- The field `y_speed`: The speed along y, downward. In 1/256 px a frame, -32768 to 32767.
 qp.PLAYER_Y_SPEED = 3
--- The field `ground_speed`: Motion along the ground, positive to the right of a floor. In 1/256 px a frame, -32768 to 32767.
+-- The field `ground_speed`: The speed along the ground; to the right on a floor it is positive. In 1/256 px a frame, -32768 to 32767.
 qp.PLAYER_GROUND_SPEED = 4
 -- The field `top_speed`: The top running speed, which shoes, water and forms change. In 1/256 px a frame, -32768 to 32767.
 qp.PLAYER_TOP_SPEED = 5
@@ -487,142 +487,145 @@ qp.PLAYER_DECELERATION = 7
 -- The field `angle`: The ground's angle: 0 on a floor, 64 on a wall to the left, 128 on a ceiling, 192 on a wall to the right. In 1/256 of
 -- a turn, 0 to 255.
 qp.PLAYER_ANGLE = 8
--- The field `width_radius`: Half the width for the sensors. In pixels, -128 to 127.
+-- The field `width_radius`: Half the width, for the sensors. In pixels, -128 to 127.
 qp.PLAYER_WIDTH_RADIUS = 9
 -- The field `height_radius`: Half the height. In pixels, -128 to 127.
 qp.PLAYER_HEIGHT_RADIUS = 10
--- The field `airborne`: Off the ground. 0 or 1.
+-- The field `airborne`: True if the player is off the ground. 0 or 1.
 qp.PLAYER_AIRBORNE = 11
--- The field `rolling`: Curled up: rolling or jumping. 0 or 1.
+-- The field `rolling`: True if the player is curled up: rolling or jumping. 0 or 1.
 qp.PLAYER_ROLLING = 12
--- The field `facing_left`: Looks to the left. 0 or 1.
+-- The field `facing_left`: True if the player faces left. 0 or 1.
 qp.PLAYER_FACING_LEFT = 13
--- The field `on_object`: Stands on an object. 0 or 1.
+-- The field `on_object`: True if the player stands on an object. 0 or 1.
 qp.PLAYER_ON_OBJECT = 14
 -- The field `standing_on`: The slot of the object that the player stands on, or stood on last; -1 if there is none.
 qp.PLAYER_STANDING_ON = 15
--- The field `support_width`: Half the width of what the player stands on, for balancing; -1 if it is nothing. The engine takes it from the
--- object in each frame. In pixels, -1 to 32767.
+-- The field `support_width`: Half the width of the object that the player stands on, for balancing; -1 if there is none. The engine updates
+-- it in each frame. In pixels, -1 to 32767.
 qp.PLAYER_SUPPORT_WIDTH = 16
--- The field `support_x`: The centre of what the player stands on, along x; 0 for nothing. In pixels, -32768 to 32767.
+-- The field `support_x`: The centre of the object that the player stands on, along x; 0 for none. In pixels, -32768 to 32767.
 qp.PLAYER_SUPPORT_X = 17
--- The field `pushed_object`: The slot of the object that the player pushes, which only CD's rules remember; -1 if there is none.
+-- The field `pushed_object`: The slot of the object that the player pushes, which only CD's rules store; -1 if there is none.
 qp.PLAYER_PUSHED_OBJECT = 18
--- The field `pushing`: Pushes a wall or an object. 0 or 1.
+-- The field `pushing`: True if the player pushes a wall or an object. 0 or 1.
 qp.PLAYER_PUSHING = 19
--- The field `roll_jump`: Jumped out of a roll. 0 or 1.
+-- The field `roll_jump`: True if the player jumped out of a roll. 0 or 1.
 qp.PLAYER_ROLL_JUMP = 20
--- The field `jumping`: Got into the air by jumping. 0 or 1.
+-- The field `jumping`: True if the player is in the air because of a jump. 0 or 1.
 qp.PLAYER_JUMPING = 21
--- The field `underwater`: Below the water's surface. 0 or 1.
+-- The field `underwater`: True if the player is below the water's surface. 0 or 1.
 qp.PLAYER_UNDERWATER = 22
--- The field `stick`: Not 0: the player stays on the ground whatever it does. 0 to 255.
+-- The field `stick`: If not 0, the player stays on the ground whatever it does. 0 to 255.
 qp.PLAYER_STICK = 23
--- The field `sliding`: Carried by a slide: no control. 0 or 1.
+-- The field `sliding`: True if a slide carries the player, which then has no control. 0 or 1.
 qp.PLAYER_SLIDING = 24
--- The field `in_wind_tunnel`: In a wind tunnel. 0 or 1.
+-- The field `in_wind_tunnel`: True if the player is in a wind tunnel. 0 or 1.
 qp.PLAYER_IN_WIND_TUNNEL = 25
--- The field `wall_grab_disabled`: Lets go of any wall that it climbs. 0 or 1.
+-- The field `wall_grab_disabled`: True if the player lets go of any wall that it climbs. 0 or 1.
 qp.PLAYER_WALL_GRAB_DISABLED = 26
--- The field `control_lock`: For how long directions are ignored on the ground. In frames, 0 to 65535.
+-- The field `control_lock`: The time during which directions are ignored on the ground. In frames, 0 to 65535.
 qp.PLAYER_CONTROL_LOCK = 27
 -- The field `layer`: The collision layer.
 qp.PLAYER_LAYER = 28
--- The field `routine`: What this frame's step does.
+-- The field `routine`: The routine that this frame's step runs.
 qp.PLAYER_ROUTINE = 29
--- The field `death`: What the player died of.
+-- The field `death`: The cause of the player's death.
 qp.PLAYER_DEATH = 30
--- The field `pose`: What the player looks like.
+-- The field `pose`: The player's pose.
 qp.PLAYER_POSE = 31
--- The field `shown_pose`: The pose that the last frame showed; -1 restarts the current one.
+-- The field `shown_pose`: The pose that the last frame showed; with -1, the current pose starts again.
 qp.PLAYER_SHOWN_POSE = 32
--- The field `picture_timer`: Until the next picture of a walk, until a duck is all the way down, or until a skid or waking up ends. In
--- frames, 0 to 255.
+-- The field `picture_timer`: The time until the next picture of a walk, until a duck is all the way down, or until a skid or waking up
+-- ends. In frames, 0 to 255.
 qp.PLAYER_PICTURE_TIMER = 33
--- The field `character`: Who the player is.
+-- The field `character`: The player's character.
 qp.PLAYER_CHARACTER = 34
 -- The field `held`: The buttons held in the last frame. As bits of buttons, 0 to 127.
 qp.PLAYER_HELD = 35
--- The field `first_slot_angle`: What the first sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a turn, 0 to 255.
+-- The field `first_slot_angle`: The angle that the first sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a
+-- turn, 0 to 255.
 qp.PLAYER_FIRST_SLOT_ANGLE = 36
--- The field `second_slot_angle`: What the second sensor of a pair found last; on a floor it is the right foot's. In 1/256 of a turn, 0 to
--- 255.
+-- The field `second_slot_angle`: The angle that the second sensor of a pair found last; on a floor it is the left foot's. In 1/256 of a
+-- turn, 0 to 255.
 qp.PLAYER_SECOND_SLOT_ANGLE = 37
--- The field `spin_dash`: Not 0: the player charges a spin dash or, rolling, is forced to roll; from 128 on it cannot steer then. 0 to 255.
+-- The field `spin_dash`: If not 0, the player charges a spin dash or, while rolling, is forced to roll; from 128 on such a roll cannot be
+-- steered. 0 to 255.
 qp.PLAYER_SPIN_DASH = 38
--- The field `charge`: The spin dash's charge in 1/256 of a step; the frames until a dead player's level restarts. 0 to 65535.
+-- The field `charge`: The spin dash's charge in 1/256 of a step; for a dead player, the frames until its level restarts. 0 to 65535.
 qp.PLAYER_CHARGE = 39
--- The field `charge_timer`: How long a spin dash or a peel-out of CD's rules has been charged. In frames, 0 to 255.
+-- The field `charge_timer`: The time for which a spin dash or peel-out of CD's rules has been charged. In frames, 0 to 255.
 qp.PLAYER_CHARGE_TIMER = 40
--- The field `taps`: The counter of taps of CD's rules. 0 to 255.
+-- The field `taps`: The tap counter of CD's rules. 0 to 255.
 qp.PLAYER_TAPS = 41
--- The field `looking`: Tapped Up twice under CD's rules: holding it moves the view. 0 or 1.
+-- The field `looking`: True if Up was tapped twice under CD's rules, so that holding it moves the view. 0 or 1.
 qp.PLAYER_LOOKING = 42
--- The field `ducking`: Tapped Down twice under CD's rules: holding it moves the view. 0 or 1.
+-- The field `ducking`: True if Down was tapped twice under CD's rules, so that holding it moves the view. 0 or 1.
 qp.PLAYER_DUCKING = 43
--- The field `look_shift`: How far below its top the view wants the player: 96, unless the player looks or ducks. In pixels, 0 to 255.
-qp.PLAYER_LOOK_SHIFT = 44
--- The field `look_delay`: How long the player has looked or ducked, until the view moves. In frames, 0 to 255.
-qp.PLAYER_LOOK_DELAY = 45
--- The field `idle`: How long the player has waited. In frames, 0 to 65535.
-qp.PLAYER_IDLE = 46
--- The field `air_move_state`: What the second press of this jump started; 0 for nothing. What its numbers mean depends on the character. 0
+-- The field `look_shift`: The target distance of the player from the top of the view: 96, unless the player looks up or ducks. In pixels, 0
 -- to 255.
+qp.PLAYER_LOOK_SHIFT = 44
+-- The field `look_delay`: The time for which the player has looked or ducked, until the view moves. In frames, 0 to 255.
+qp.PLAYER_LOOK_DELAY = 45
+-- The field `idle`: The time for which the player has waited. In frames, 0 to 65535.
+qp.PLAYER_IDLE = 46
+-- The field `air_move_state`: The move that the second press of this jump started; 0 for none. The meaning of other numbers depends on the
+-- character. 0 to 255.
 qp.PLAYER_AIR_MOVE_STATE = 47
--- The field `air_move_value`: Of a flight its fuel, of a glide its direction. 0 to 255.
+-- The field `air_move_value`: The fuel of a flight, or the direction of a glide. 0 to 255.
 qp.PLAYER_AIR_MOVE_VALUE = 48
--- The field `air_move_timer`: Of an insta-shield, a climb or a drop dash. In frames, 0 to 255.
+-- The field `air_move_timer`: The timer of an insta-shield, a climb or a drop dash. In frames, 0 to 255.
 qp.PLAYER_AIR_MOVE_TIMER = 49
--- The field `object_control`: What an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128 all objects.
--- 0 to 255.
+-- The field `object_control`: The control that an object or the host takes from the player, as bits: 1 its step, 64 its push sensors, 128
+-- all objects. 0 to 255.
 qp.PLAYER_OBJECT_CONTROL = 50
--- The field `flip_type`: How the player is being flipped; with a negative number it does not skid. -128 to 127.
+-- The field `flip_type`: The kind of flip in progress; with a negative number the player does not skid. -128 to 127.
 qp.PLAYER_FLIP_TYPE = 51
--- The field `deep_wall_frames`: For how long a deep wall to the right still holds. In frames, 0 to 255.
+-- The field `deep_wall_frames`: The time for which a deep wall to the right still holds. In frames, 0 to 255.
 qp.PLAYER_DEEP_WALL_FRAMES = 52
 -- The field `form`: The player's form.
 qp.PLAYER_FORM = 53
 -- The field `shield`: The player's shield.
 qp.PLAYER_SHIELD = 54
--- The field `rings`: How many rings the player has. 0 to 65535.
+-- The field `rings`: The number of rings. 0 to 65535.
 qp.PLAYER_RINGS = 55
 -- The field `chain`: Twice the number of enemies destroyed since the last landing. 0 to 255.
 qp.PLAYER_CHAIN = 56
--- The field `invulnerable`: For how long nothing harms a player who was hurt. In frames, 0 to 255.
+-- The field `invulnerable`: The time for which a player is invulnerable after being hurt. In frames, 0 to 255.
 qp.PLAYER_INVULNERABLE = 57
--- The field `invincible`: Counts of invincibility left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
+-- The field `invincible`: The remaining invincibility: in frames, or in units of eight frames under the rules of S3 and S3K. 0 to 65535.
 qp.PLAYER_INVINCIBLE = 58
--- The field `shoes`: Counts of speed shoes left: frames, under S3's and S3K's rules every eighth. 0 to 65535.
+-- The field `shoes`: The remaining time of speed shoes: in frames, or in units of eight frames under the rules of S3 and S3K. 0 to 65535.
 qp.PLAYER_SHOES = 59
--- The field `is_alive`: Whether the player is alive. 0 or 1.
+-- The field `is_alive`: True if the player is alive. 0 or 1.
 qp.PLAYER_IS_ALIVE = 60
--- The field `is_super`: Whether the player is super or hyper. 0 or 1.
+-- The field `is_super`: True if the player is super or hyper. 0 or 1.
 qp.PLAYER_IS_SUPER = 61
--- The field `is_charging`: Whether the player charges a spin dash. 0 or 1.
+-- The field `is_charging`: True if the player charges a spin dash. 0 or 1.
 qp.PLAYER_IS_CHARGING = 62
--- The field `is_forced_to_roll`: Whether the player must go on rolling. 0 or 1.
+-- The field `is_forced_to_roll`: True if the player must go on rolling. 0 or 1.
 qp.PLAYER_IS_FORCED_TO_ROLL = 63
 -- The field `spin_charge`: The spin dash's charge in 1/256 of a step; 0 for a dead player. 0 to 2048.
 qp.PLAYER_SPIN_CHARGE = 64
--- The field `restart_in`: Until the originals start the level again; -1 unless the player is dead. In frames, -1 to 65535.
+-- The field `restart_in`: The time until the original games restart the level; -1 unless the player is dead. In frames, -1 to 65535.
 qp.PLAYER_RESTART_IN = 65
--- The field `air`: The air left: 30 down to 0, one unit less every second under water. 0 to 255.
+-- The field `air`: The remaining air: 30 down to 0, one unit less every second under water. 0 to 255.
 qp.PLAYER_AIR = 66
--- The field `air_tick`: Until the next unit of air goes, under water. In frames, 0 to 255.
+-- The field `air_tick`: The time until the next unit of air is used up, under water. In frames, 0 to 255.
 qp.PLAYER_AIR_TICK = 67
--- The field `drowning`: Until a drowning player is dead; 0 otherwise. In frames, 0 to 255.
+-- The field `drowning`: The time until a drowning player is dead; 0 otherwise. In frames, 0 to 255.
 qp.PLAYER_DROWNING = 68
--- How many fields a player has.
+-- The number of fields of a player.
 qp.PLAYER_FIELD_COUNT = 69
--- The way in which a spring throws `up`.
+-- The direction in which a spring throws `up`.
 qp.FACING_UP = 0
--- The way in which a spring throws `down`.
+-- The direction in which a spring throws `down`.
 qp.FACING_DOWN = 1
--- The way in which a spring throws `sideways`.
+-- The direction in which a spring throws `sideways`.
 qp.FACING_SIDEWAYS = 2
--- The way in which a spring throws `diagonally_up`.
+-- The direction in which a spring throws `diagonally_up`.
 qp.FACING_DIAGONALLY_UP = 3
--- The way in which a spring throws `diagonally_down`.
+-- The direction in which a spring throws `diagonally_down`.
 qp.FACING_DIAGONALLY_DOWN = 4
 -- The character `sonic`.
 qp.CHARACTER_SONIC = 0
@@ -810,7 +813,7 @@ qp.OVERLAY_SOLIDS = 4
 qp.OVERLAY_HEIGHTS = 8
 -- The angles of tiles.
 qp.OVERLAY_ANGLES = 16
--- What is solid on which layer, and for which sensors.
+-- The solid ground of each layer, and for which sensors it is solid.
 qp.OVERLAY_LAYERS = 32
 -- The speeds of each player, with an arrow as long as its way in six frames.
 qp.OVERLAY_VELOCITY = 64
@@ -848,11 +851,11 @@ qp.COLUMN_SHIELD = 11
 qp.COLUMN_CONTROL_LOCK = 12
 -- A column of a batch's observations. The spin dash's charge in 1/256 of a step: 0 to 0x800.
 qp.COLUMN_SPIN_CHARGE = 13
--- A column of a batch's observations. What the second press of a jump did: the first byte of `Player::air_move`.
+-- A column of a batch's observations. The effect of the second press of a jump: the first byte of `Player::air_move`.
 qp.COLUMN_DOUBLE_JUMP = 14
 -- A column of a batch's observations. Frames without harm after being hurt.
 qp.COLUMN_INVULNERABLE = 15
--- How many columns a batch's observation of a player has.
+-- The number of columns of a batch's observation of a player.
 qp.COLUMN_COUNT = 16
 -- The bit `airborne` of `QP_COLUMN_FLAGS`.
 qp.FLAG_AIRBORNE = 1
@@ -874,29 +877,29 @@ qp.FLAG_UNDERWATER = 128
 qp.FLAG_SLIDING = 256
 -- The bit `spin_dash` of `QP_COLUMN_FLAGS`.
 qp.FLAG_SPIN_DASH = 512
--- The number of this interface. It grows when a function or a struct changes so that programs must be compiled anew.
+-- The version of this interface. It increases when a function or a struct changes and programs must be compiled again.
 qp.INTERFACE = 1
--- The y of a water's surface where there is no water.
+-- The y of the water's surface in a level without water.
 qp.NO_WATER = -2147483648
--- It was done.
+-- The call succeeded.
 qp.STATUS_OK = 0
--- A pointer that must not be NULL is NULL, or one that must be aligned is not.
+-- A pointer is NULL or not aligned, though it must be valid.
 qp.STATUS_NULL_POINTER = 1
 -- A handle is of another type, or was freed.
 qp.STATUS_BAD_HANDLE = 2
--- A number, a name or a length makes no sense.
+-- A number, a name or a length is invalid.
 qp.STATUS_BAD_VALUE = 3
--- A buffer is too small. Where there is room for it, the size that is needed was written.
+-- A buffer is too small. The needed size was written if the call has a pointer for it.
 qp.STATUS_BUFFER_TOO_SMALL = 4
--- The system would not let a file be read.
+-- The system could not read a file.
 qp.STATUS_UNREADABLE = 5
--- A file, a text or saved bytes make no sense.
+-- A file, a text or saved bytes are invalid.
 qp.STATUS_BAD_DATA = 6
--- The object with this number has left the world, or never was in it.
+-- The object with this number has left the world, or was never in it.
 qp.STATUS_GONE = 7
 -- All slots that the rules allow are taken.
 qp.STATUS_NO_SLOT = 8
--- The library itself is at fault. Please report it, with the text. What the handle holds may be broken: free it.
+-- A bug in the library. Please report it, with the text. The content of the handle may be damaged: free it.
 qp.STATUS_INTERNAL = 9
 -- Kinds of events: `QP_EVENT_...`.
 qp.NAMES_EVENTS = 0
@@ -910,23 +913,23 @@ qp.NAMES_POSES = 3
 qp.NAMES_SHIELDS = 4
 -- Forms: `QP_FORM_...`.
 qp.NAMES_FORMS = 5
--- What a player's step does: `QP_ROUTINE_...`.
+-- The routines that a player's step can run: `QP_ROUTINE_...`.
 qp.NAMES_ROUTINES = 6
--- What monitors hold: `QP_ITEM_...`.
+-- The contents of monitors: `QP_ITEM_...`.
 qp.NAMES_ITEMS = 7
--- Stock objects, such as `Ring`. Not every number below the greatest is one.
+-- Stock objects, such as `Ring`. Some numbers below the greatest are unused.
 qp.NAMES_STOCK = 8
--- Overlays of pictures: `QP_OVERLAY_...`. The name's number is the bit's place.
+-- Overlays of pictures: `QP_OVERLAY_...`. The name's number is the place of the bit.
 qp.NAMES_OVERLAYS = 9
 -- Built-in levels.
 qp.NAMES_BUILTIN = 10
--- Games whose rules there are.
+-- Games whose rules are available.
 qp.NAMES_GAMES = 11
 -- The columns of a batch's observations: `QP_COLUMN_...`.
 qp.NAMES_COLUMNS = 12
 -- Collision layers: `QP_LAYER_...`.
 qp.NAMES_LAYERS = 13
--- What a player died of: `QP_DEATH_...`.
+-- Causes of a player's death: `QP_DEATH_...`.
 qp.NAMES_DEATHS = 14
 -- Shapes of solids: `QP_SHAPE_...`.
 qp.NAMES_SHAPES = 15
@@ -938,7 +941,7 @@ qp.NAMES_DIRECTIONS = 17
 qp.NAMES_SIDES = 18
 -- Kinds of reasons: `QP_REASON_...`.
 qp.NAMES_REASONS = 19
--- Ways in which springs throw: `QP_FACING_...`.
+-- Directions in which springs throw: `QP_FACING_...`.
 qp.NAMES_FACINGS = 20
 -- </generated library>
 
@@ -1527,13 +1530,13 @@ function World:add_player(character, x, y)
   return tonumber(size_out[0])
 end
 
---- Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one, and for ten
---- seconds more. `character` is one of qp.CHARACTER_...
+--- Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons control it while one is held, and for ten
+--- seconds after. `character` is one of qp.CHARACTER_...
 function World:add_follower(character)
   check(C.qp_world_add_follower(self, character))
 end
 
---- Returns what the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows, 4
+--- Returns the state of the follower: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows, 4
 --- while it is stuck on a slope; -1 without a follower.
 function World:follower_state()
   return tonumber(C.qp_world_follower_state(self))
@@ -1544,7 +1547,7 @@ function World:free_follower()
   check(C.qp_world_free_follower(self))
 end
 
---- Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor a
+--- Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player without rings and without a
 --- shield dies. `source_x` is in pixels; nil stands for none.
 function World:hurt(player, source_x)
   check(C.qp_world_hurt(self, player, source_x or qp.NO_WATER))
@@ -1555,8 +1558,8 @@ function World:kill(player)
   check(C.qp_world_kill(self, player))
 end
 
---- Returns a respawn point with its centre at a pixel: the player's layer, and the level's current bounds, water and gravity. Keep it when
---- a player passes a checkpoint. `x` and `y` are in pixels. It is a string of bytes.
+--- Returns a respawn point with its centre at a pixel. It holds the player's layer, and the level's current bounds, water and gravity. Save
+--- one when a player passes a checkpoint. `x` and `y` are in pixels. The result is a string of bytes.
 function World:respawn_point(player, x, y)
   local status, found = filled(function(...) return C.qp_world_respawn_point(self, player, x, y, ...) end)
   check(status)
@@ -1568,7 +1571,7 @@ function World:respawn_from(player, point)
   check(C.qp_world_respawn_from(self, player, typed("string", "point", point), #point))
 end
 
---- Returns the living objects in the order of their slots.
+--- Returns the live objects in the order of their slots.
 function World:objects()
   check(C.qp_world_objects(self, nil, 0, size_out))
   local count = tonumber(size_out[0])
@@ -1605,27 +1608,27 @@ function World:cast(x, y, direction, side, layer)
   return out
 end
 
---- Returns the canonical bytes of the world, the same on every machine and in every language. It is a string of bytes.
+--- Returns the world's state as canonical bytes, the same on every machine and in every language. The result is a string of bytes.
 function World:save()
   local status, found = filled(function(...) return C.qp_world_save(self, ...) end)
   check(status)
   return found
 end
 
---- Restores a saved world. The bytes do not hold the level: they must be from a world of the same level, with the same slopes added in the
---- same order. The level's art may differ.
+--- Restores a saved world. The bytes do not contain the level: they must be from a world of the same level, with the same slopes added in
+--- the same order. The level's art may differ.
 function World:load(bytes)
   check(C.qp_world_load(self, typed("string", "bytes", bytes), #bytes))
 end
 
---- Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have as many objects,
---- counting each ring of a row. The world goes on as it was: a player may be inside a new wall, and objects near the camera keep their old
---- places.
+--- Restores a world that was saved before the level's map, bounds or objects were changed. The level must still have the same number of
+--- objects, counting each ring of a row. The state is taken as it is: a player may be inside a new wall, and objects near the camera keep
+--- their old places.
 function World:load_into_changed_level(bytes)
   check(C.qp_world_load_into_changed_level(self, typed("string", "bytes", bytes), #bytes))
 end
 
---- Returns the 64-bit digest of the world, the same on every machine and in every language. It is a text of 16 digits.
+--- Returns the 64-bit digest of the world, the same on every machine and in every language. The digest is a text of 16 digits.
 function World:digest()
   check(C.qp_world_digest(self, number_out))
   return digits(number_out[0])
@@ -1636,7 +1639,7 @@ function World:frame()
   return tonumber(C.qp_world_frame(self))
 end
 
---- Returns the top left pixel of the screen of 320 x 224 px that the originals show. Returns two numbers.
+--- Returns the top left pixel of the original games' 320 x 224 px screen. Returns two numbers.
 function World:camera()
   check(C.qp_world_camera(self, int_out, int_out + 1))
   return int_out[0], int_out[1]
@@ -1670,8 +1673,8 @@ function World:bounds()
 end
 
 --- Sets the level's bounds, which stop the camera. A player's centre stops 16 px right of `left`; on the right it stops 40 px beyond
---- `right` under the rules s1, cd and s2, and 24 px before it under s3 and s3k. A player below `bottom` dies. A `top` of -256 makes a level
---- endless vertically under s2, s3 and s3k.
+--- `right` under the rules s1, cd and s2, and 24 px before `right` under s3 and s3k. A player below `bottom` dies. A `top` of -256 makes a
+--- level endless vertically under s2, s3 and s3k.
 function World:set_bounds(left, right, top, bottom)
   check(C.qp_world_set_bounds(self, left, right, top, bottom))
 end
@@ -1682,16 +1685,16 @@ function World:rules()
   return ffi.gc(handle, C.qp_rules_free)
 end
 
---- Adds a solid that you move, with its centre at a position, and returns its identity. With `hurts` it hurts like spikes. `x` and `y` are
---- in 1/65536 px. `shape` is qp.SHAPE_SOLID or qp.SHAPE_PLATFORM.
+--- Adds a solid that you move, with its centre at a position, and returns its identity. If `hurts` is set, it hurts like spikes. `x` and
+--- `y` are in 1/65536 px. `shape` is qp.SHAPE_SOLID or qp.SHAPE_PLATFORM.
 function World:add_solid(x, y, half_width, half_height, shape, hurts)
   check(C.qp_world_add_solid(self, x, y, half_width, half_height, shape or qp.SHAPE_SOLID, hurts and 1 or 0, number_out))
   return solid_of(self)
 end
 
 --- Adds a solid box with a curved top that you move, and returns its identity. `heights` holds the heights of the top above the centre, one
---- for each 2 px, from 11 px left of the box to 11 px right of it, as the player's own width counts: `half_width` + 11 of them. Saved bytes
---- do not hold heights: add the same slopes in the same order to a world before you load such bytes. `x` and `y` are in 1/65536 px.
+--- for each 2 px, from 11 px left of the box to 11 px right of it, to allow for the player's width: `half_width` + 11 values. Saved bytes
+--- do not contain heights: add the same slopes in the same order to a world before you load such bytes. `x` and `y` are in 1/65536 px.
 --- `heights` is a table.
 function World:add_slope(x, y, half_width, half_height, heights, hurts)
   local all = ffi.new("int8_t[?]", math.max(#heights, 1), heights)
@@ -1705,8 +1708,8 @@ function World:add_hazard(x, y, half_width, half_height)
   return solid_of(self)
 end
 
---- Adds a trigger that you move, and returns its identity. It reports which players touch it, from its second step on, and does nothing
---- else. `x` and `y` are in 1/65536 px.
+--- Adds a trigger that you move, and returns its identity. It only reports the players who touch it, from its second step on. `x` and `y`
+--- are in 1/65536 px.
 function World:add_trigger(x, y, half_width, half_height)
   check(C.qp_world_add_trigger(self, x, y, half_width, half_height, number_out))
   return solid_of(self)
@@ -1718,13 +1721,13 @@ function World:solid_in_slot(slot)
   return solid_of(self)
 end
 
---- Moves a solid to a position in the next step: players on it are carried, players in its way are pushed or crushed. `x` and `y` are in
+--- Moves a solid to a position in the next step. Players on it are carried; players in its way are pushed or crushed. `x` and `y` are in
 --- 1/65536 px.
 function Solid:move(x, y)
   check(C.qp_world_move_solid(self.world, self.number, x, y))
 end
 
---- Puts a solid at a position at once. Players are neither carried nor pushed on the way. `x` and `y` are in 1/65536 px.
+--- Puts a solid at a position at once. It neither carries nor pushes players on the way. `x` and `y` are in 1/65536 px.
 function Solid:put(x, y)
   check(C.qp_world_put_solid(self.world, self.number, x, y))
 end
@@ -1739,13 +1742,13 @@ function Solid:remove()
   check(C.qp_world_remove_solid(self.world, self.number))
 end
 
---- Frees it now instead of once nothing holds it.
+--- Frees it at once, without waiting for the garbage collector.
 function World:free()
   check(freed(self, C.qp_world_free))
 end
 
---- Returns the names of all fields that hold a single value. If a choice holds a value, the field's name contains the choice's name, so
---- other rules can have other names.
+--- Returns the names of all fields that hold a single value. If a choice holds a value, the field's name contains the choice's name, so the
+--- names depend on the rules.
 function Rules:names()
   local all = {}
   for number = 0, tonumber(C.qp_rules_name_count(self)) - 1 do
@@ -1779,12 +1782,12 @@ function Rules:get(name)
   return int_out[0]
 end
 
---- Sets a field to a number; a flag to 0 or 1.
+--- Sets a field to a number, or a flag to 0 or 1.
 function Rules:set(name, number)
   check(C.qp_rules_set_number(self, name, number))
 end
 
---- Frees it now instead of once nothing holds it.
+--- Frees it at once, without waiting for the garbage collector.
 function Rules:free()
   check(freed(self, C.qp_rules_free))
 end
@@ -1795,7 +1798,7 @@ function Level:name()
   return ffi.string(text)
 end
 
---- Returns a line about the level.
+--- Returns a one-line description of the level.
 function Level:description()
   local text = found(C.qp_level_description(self))
   return ffi.string(text)
@@ -1806,7 +1809,7 @@ function Level:game()
   return text_or_nil(C.qp_level_game(self))
 end
 
---- Returns the rules that the level is meant for, or S3K's if it suits all games.
+--- Returns the rules that the level is meant for, or those of S3K if it suits all games.
 function Level:rules()
   local handle = found(C.qp_level_rules(self))
   return ffi.gc(handle, C.qp_rules_free)
@@ -1818,13 +1821,13 @@ function Level:size()
   return int_out[0], int_out[1]
 end
 
---- Returns the pixel of a player's centre at the start. Returns two numbers.
+--- Returns the position of a player's centre at the start. Returns two numbers.
 function Level:start()
   check(C.qp_level_start(self, int_out, int_out + 1))
   return int_out[0], int_out[1]
 end
 
---- Returns the warnings about the level's file. Each begins with the place.
+--- Returns the warnings about the level's file. Each begins with its place in the file.
 function Level:warnings()
   local all = {}
   for number = 0, tonumber(C.qp_level_warning_count(self)) - 1 do
@@ -1833,12 +1836,12 @@ function Level:warnings()
   return all
 end
 
---- Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter.
+--- Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores are ignored.
 function Level:declare_class(name)
   check(C.qp_level_declare_class(self, name))
 end
 
---- Returns the level in the project's own format, JSON.
+--- Returns the level in the project's JSON format.
 function Level:to_json()
   local status, found = filled(function(...) return C.qp_level_to_json(self, ...) end, true)
   check(status)
@@ -1850,14 +1853,15 @@ function Level:object_count()
   return tonumber(C.qp_level_object_count(self))
 end
 
---- Returns the buttons of each frame of the recorded run through a built-in level; other levels have none. It is a string of bytes.
+--- Returns the buttons of each frame of the recorded run through a built-in level; other levels do not have one. The result is a string of
+--- bytes.
 function Level:inputs()
   local status, found = filled(function(...) return C.qp_level_inputs(self, ...) end)
   check(status)
   return found
 end
 
---- Frees it now instead of once nothing holds it.
+--- Frees it at once, without waiting for the garbage collector.
 function Level:free()
   check(freed(self, C.qp_level_free))
 end
@@ -1886,7 +1890,7 @@ function Tiles:widths()
   return all
 end
 
---- Returns the angle of each tile's surface in 1/256 of a turn; an odd one is flagged.
+--- Returns the angle of each tile's surface in 1/256 of a turn; an odd angle is a flagged one.
 function Tiles:angles()
   local status, all = numbers("uint8_t", function(...) return C.qp_tiles_angles(self, ...) end)
   check(status)
@@ -1902,7 +1906,7 @@ function Tiles:problems()
   return all
 end
 
---- Frees it now instead of once nothing holds it.
+--- Frees it at once, without waiting for the garbage collector.
 function Tiles:free()
   check(freed(self, C.qp_tiles_free))
 end
@@ -1919,12 +1923,13 @@ function Scenario:game()
   return ffi.string(text)
 end
 
---- Returns whether the scenario has objects. If so, no world can be made from it: only the program's `conformance` sets them up.
+--- Returns whether the scenario has objects. If so, a world cannot be created from it: only the program's `conformance` command sets
+--- objects up.
 function Scenario:has_objects()
   return C.qp_scenario_has_objects(self) == 1
 end
 
---- Returns the buttons of each frame. It is a string of bytes.
+--- Returns the buttons of each frame. The result is a string of bytes.
 function Scenario:inputs()
   local status, found = filled(function(...) return C.qp_scenario_inputs(self, ...) end)
   check(status)
@@ -1940,12 +1945,12 @@ function Scenario:columns()
   return all
 end
 
---- Frees it now instead of once nothing holds it.
+--- Frees it at once, without waiting for the garbage collector.
 function Scenario:free()
   check(freed(self, C.qp_scenario_free))
 end
 
---- Resets a world to its start. Its number is its place in the batch.
+--- Resets a world to its start. The world's number is its place in the batch.
 function Batch:reset(world)
   check(C.qp_batch_reset(self, world))
 end
@@ -1956,13 +1961,13 @@ function Batch:reset_ended()
   return tonumber(size_out[0])
 end
 
---- Returns the digest of all worlds: of the digests of each, in order. It is a text of 16 digits.
+--- Returns the digest of all worlds: a digest of their digests, in order. The digest is a text of 16 digits.
 function Batch:digest()
   check(C.qp_batch_digest(self, number_out))
   return digits(number_out[0])
 end
 
---- Frees it now instead of once nothing holds it.
+--- Frees it at once, without waiting for the garbage collector.
 function Batch:free()
   check(freed(self, C.qp_batch_free))
 end

@@ -12,28 +12,28 @@ use crate::api::*;
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_player_count(world: f64) -> f64 {
     number(|table| {
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         Ok(unsafe { qp_world_player_count(table.world(world)?.handle) } as f64)
     })
 }
 
-/// Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons drive it while it holds one, and for ten
-/// seconds more. `character` is one of QP_CHARACTER_...
+/// Adds a second player that follows the first one, as Tails follows Sonic. Its own buttons control it while one is held, and for ten
+/// seconds after. `character` is one of QP_CHARACTER_...
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_add_follower(world: f64, character: f64) -> f64 {
     done(|table| {
         let character = whole("character", character)?;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_add_follower(table.world(world)?.handle, character) })
     })
 }
 
-/// Returns what the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows, 4
+/// Returns the state of the follower: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows, 4
 /// while it is stuck on a slope; -1 without a follower.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_follower_state(world: f64) -> f64 {
     number(|table| {
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         Ok(unsafe { qp_world_follower_state(table.world(world)?.handle) }.into())
     })
 }
@@ -42,19 +42,19 @@ pub extern "C" fn qpgm_world_follower_state(world: f64) -> f64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_free_follower(world: f64) -> f64 {
     done(|table| {
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_free_follower(table.world(world)?.handle) })
     })
 }
 
-/// Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player with neither rings nor a
+/// Hurts a player and throws it away from `source_x`; without `source_x`, as if hit at its own centre. A player without rings and without a
 /// shield dies. `source_x` is a whole pixel; QP_NO_WATER stands for none.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_player_hurt(world: f64, player: f64, source_x: f64) -> f64 {
     done(|table| {
         let player = count("player", player)?;
         let source_x = whole("source_x", source_x)?;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_hurt(table.world(world)?.handle, player, source_x) })
     })
 }
@@ -64,7 +64,7 @@ pub extern "C" fn qpgm_player_hurt(world: f64, player: f64, source_x: f64) -> f6
 pub extern "C" fn qpgm_player_kill(world: f64, player: f64) -> f64 {
     done(|table| {
         let player = count("player", player)?;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_kill(table.world(world)?.handle, player) })
     })
 }
@@ -76,7 +76,7 @@ pub extern "C" fn qpgm_player_respawn(world: f64, player: f64, x: f64, y: f64) -
     done(|table| {
         let player = count("player", player)?;
         let (x, y) = (whole("x", x)?, whole("y", y)?);
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_respawn(table.world(world)?.handle, player, x, y) })
     })
 }
@@ -86,7 +86,7 @@ pub extern "C" fn qpgm_player_respawn(world: f64, player: f64, x: f64, y: f64) -
 pub extern "C" fn qpgm_player_respawn_at_start(world: f64, player: f64) -> f64 {
     done(|table| {
         let player = count("player", player)?;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_respawn_at_start(table.world(world)?.handle, player) })
     })
 }
@@ -96,7 +96,7 @@ pub extern "C" fn qpgm_player_respawn_at_start(world: f64, player: f64) -> f64 {
 pub extern "C" fn qpgm_object_remove(world: f64, slot: f64) -> f64 {
     done(|table| {
         let slot = whole("slot", slot)?;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_remove_object(table.world(world)?.handle, slot) })
     })
 }
@@ -105,18 +105,18 @@ pub extern "C" fn qpgm_object_remove(world: f64, slot: f64) -> f64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_reset_objects(world: f64) -> f64 {
     done(|table| {
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_reset_objects(table.world(world)?.handle) })
     })
 }
 
-/// Returns the 64-bit digest of the world, the same on every machine and in every language. It is a text of 16 digits, as a double cannot
-/// hold it.
+/// Returns the 64-bit digest of the world, the same on every machine and in every language. The digest is a text of 16 digits, as a double
+/// cannot hold it.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_digest(world: f64) -> *const c_char {
     words(|table| {
         let mut found = 0;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_digest(table.world(world)?.handle, &mut found) })?;
         Ok(format!("{found:016x}"))
     })
@@ -126,28 +126,28 @@ pub extern "C" fn qpgm_world_digest(world: f64) -> *const c_char {
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_frame(world: f64) -> f64 {
     number(|table| {
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         Ok(unsafe { qp_world_frame(table.world(world)?.handle) }.into())
     })
 }
 
-/// Returns the top left pixel of the screen of 320 x 224 px that the originals show. This is its x.
+/// Returns the top left pixel of the original games' 320 x 224 px screen. This function returns its x.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_camera_x(world: f64) -> f64 {
     number(|table| {
         let [mut x, mut y] = [0; 2];
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_camera(table.world(world)?.handle, &mut x, &mut y) })?;
         Ok(x.into())
     })
 }
 
-/// Returns the top left pixel of the screen of 320 x 224 px that the originals show. This is its y.
+/// Returns the top left pixel of the original games' 320 x 224 px screen. This function returns its y.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_camera_y(world: f64) -> f64 {
     number(|table| {
         let [mut x, mut y] = [0; 2];
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_camera(table.world(world)?.handle, &mut x, &mut y) })?;
         Ok(y.into())
     })
@@ -157,7 +157,7 @@ pub extern "C" fn qpgm_camera_y(world: f64) -> f64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_water(world: f64) -> f64 {
     number(|table| {
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         Ok(unsafe { qp_world_water(table.world(world)?.handle) }.into())
     })
 }
@@ -167,7 +167,7 @@ pub extern "C" fn qpgm_world_water(world: f64) -> f64 {
 pub extern "C" fn qpgm_world_set_water(world: f64, surface: f64) -> f64 {
     done(|table| {
         let surface = whole("surface", surface)?;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_set_water(table.world(world)?.handle, surface) })
     })
 }
@@ -176,7 +176,7 @@ pub extern "C" fn qpgm_world_set_water(world: f64, surface: f64) -> f64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_reversed_gravity(world: f64) -> f64 {
     number(|table| {
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         Ok(unsafe { qp_world_reversed_gravity(table.world(world)?.handle) }.into())
     })
 }
@@ -186,14 +186,14 @@ pub extern "C" fn qpgm_world_reversed_gravity(world: f64) -> f64 {
 pub extern "C" fn qpgm_world_set_reversed_gravity(world: f64, is_reversed: f64) -> f64 {
     done(|table| {
         let is_reversed = flag("is_reversed", is_reversed)?;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_set_reversed_gravity(table.world(world)?.handle, is_reversed) })
     })
 }
 
 /// Sets the level's bounds, which stop the camera. A player's centre stops 16 px right of `left`; on the right it stops 40 px beyond
-/// `right` under the rules s1, cd and s2, and 24 px before it under s3 and s3k. A player below `bottom` dies. A `top` of -256 makes a level
-/// endless vertically under s2, s3 and s3k.
+/// `right` under the rules s1, cd and s2, and 24 px before `right` under s3 and s3k. A player below `bottom` dies. A `top` of -256 makes a
+/// level endless vertically under s2, s3 and s3k.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_world_set_bounds(world: f64, left: f64, right: f64, top: f64, bottom: f64) -> f64 {
     done(|table| {
@@ -201,13 +201,13 @@ pub extern "C" fn qpgm_world_set_bounds(world: f64, left: f64, right: f64, top: 
         let right = whole("right", right)?;
         let top = whole("top", top)?;
         let bottom = whole("bottom", bottom)?;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_set_bounds(table.world(world)?.handle, left, right, top, bottom) })
     })
 }
 
-/// Adds a solid that you move, with its centre at a position, and returns its identity. With `hurts` it hurts like spikes. `x` and `y` are
-/// in pixels. `shape` is QP_SHAPE_SOLID or QP_SHAPE_PLATFORM. `hurts` is 0 or 1.
+/// Adds a solid that you move, with its centre at a position, and returns its identity. If `hurts` is set, it hurts like spikes. `x` and
+/// `y` are in pixels. `shape` is QP_SHAPE_SOLID or QP_SHAPE_PLATFORM. `hurts` is 0 or 1.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_solid_add(world: f64, x: f64, y: f64, half_width: f64, half_height: f64, shape: f64, hurts: f64) -> f64 {
     number(|table| {
@@ -216,7 +216,7 @@ pub extern "C" fn qpgm_solid_add(world: f64, x: f64, y: f64, half_width: f64, ha
         let shape = whole("shape", shape)?;
         let hurts = flag("hurts", hurts)?;
         let mut found = 0;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_add_solid(table.world(world)?.handle, x, y, half_width, half_height, shape, hurts, &mut found) })?;
         Ok(found as f64)
     })
@@ -229,21 +229,21 @@ pub extern "C" fn qpgm_hazard_add(world: f64, x: f64, y: f64, half_width: f64, h
         let (x, y) = (position("x", x)?, position("y", y)?);
         let (half_width, half_height) = (whole("half_width", half_width)?, whole("half_height", half_height)?);
         let mut found = 0;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_add_hazard(table.world(world)?.handle, x, y, half_width, half_height, &mut found) })?;
         Ok(found as f64)
     })
 }
 
-/// Adds a trigger that you move, and returns its identity. It reports which players touch it, from its second step on, and does nothing
-/// else. `x` and `y` are in pixels.
+/// Adds a trigger that you move, and returns its identity. It only reports the players who touch it, from its second step on. `x` and `y`
+/// are in pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_trigger_add(world: f64, x: f64, y: f64, half_width: f64, half_height: f64) -> f64 {
     number(|table| {
         let (x, y) = (position("x", x)?, position("y", y)?);
         let (half_width, half_height) = (whole("half_width", half_width)?, whole("half_height", half_height)?);
         let mut found = 0;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_add_trigger(table.world(world)?.handle, x, y, half_width, half_height, &mut found) })?;
         Ok(found as f64)
     })
@@ -255,31 +255,31 @@ pub extern "C" fn qpgm_solid_in_slot(world: f64, slot: f64) -> f64 {
     number(|table| {
         let slot = whole("slot", slot)?;
         let mut found = 0;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_solid_in_slot(table.world(world)?.handle, slot, &mut found) })?;
         Ok(found as f64)
     })
 }
 
-/// Moves a solid to a position in the next step: players on it are carried, players in its way are pushed or crushed. `x` and `y` are in
+/// Moves a solid to a position in the next step. Players on it are carried; players in its way are pushed or crushed. `x` and `y` are in
 /// pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_solid_move(world: f64, solid: f64, x: f64, y: f64) -> f64 {
     done(|table| {
         let solid = whole("solid", solid)?;
         let (x, y) = (position("x", x)?, position("y", y)?);
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_move_solid(table.world(world)?.handle, solid, x, y) })
     })
 }
 
-/// Puts a solid at a position at once. Players are neither carried nor pushed on the way. `x` and `y` are in pixels.
+/// Puts a solid at a position at once. It neither carries nor pushes players on the way. `x` and `y` are in pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_solid_put(world: f64, solid: f64, x: f64, y: f64) -> f64 {
     done(|table| {
         let solid = whole("solid", solid)?;
         let (x, y) = (position("x", x)?, position("y", y)?);
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_put_solid(table.world(world)?.handle, solid, x, y) })
     })
 }
@@ -290,7 +290,7 @@ pub extern "C" fn qpgm_solid_set_hurts(world: f64, solid: f64, hurts: f64) -> f6
     done(|table| {
         let solid = whole("solid", solid)?;
         let hurts = flag("hurts", hurts)?;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_set_solid_hurts(table.world(world)?.handle, solid, hurts) })
     })
 }
@@ -300,7 +300,7 @@ pub extern "C" fn qpgm_solid_set_hurts(world: f64, solid: f64, hurts: f64) -> f6
 pub extern "C" fn qpgm_solid_remove(world: f64, solid: f64) -> f64 {
     done(|table| {
         let solid = whole("solid", solid)?;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_world_remove_solid(table.world(world)?.handle, solid) })
     })
 }
@@ -309,18 +309,18 @@ pub extern "C" fn qpgm_solid_remove(world: f64, solid: f64) -> f64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_rules_name_count(rules: f64) -> f64 {
     number(|table| {
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         Ok(unsafe { qp_rules_name_count(table.rules(rules)?) } as f64)
     })
 }
 
-/// Returns the names of all fields that hold a single value. If a choice holds a value, the field's name contains the choice's name, so
-/// other rules can have other names. Returns the one with a number from 0 on.
+/// Returns the names of all fields that hold a single value. If a choice holds a value, the field's name contains the choice's name, so the
+/// names depend on the rules. This function returns one of them, by its number from 0 on.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_rules_name(rules: f64, number: f64) -> *const c_char {
     words(|table| {
         let number = count("number", number)?;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         own_text_or_failure(unsafe { qp_rules_name(table.rules(rules)?, number) })
     })
 }
@@ -330,7 +330,7 @@ pub extern "C" fn qpgm_rules_name(rules: f64, number: f64) -> *const c_char {
 pub extern "C" fn qpgm_rules_to_json(rules: f64) -> *const c_char {
     words(|table| {
         let handle = table.rules(rules)?;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         filled(|buffer, length, needed| unsafe { qp_rules_to_json(handle, buffer, length, needed) })
     })
 }
@@ -340,7 +340,7 @@ pub extern "C" fn qpgm_rules_to_json(rules: f64) -> *const c_char {
 pub unsafe extern "C" fn qpgm_rules_get_json(rules: f64, name: *const c_char) -> *const c_char {
     words(|table| {
         let handle = table.rules(rules)?;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         filled(|buffer, length, needed| unsafe { qp_rules_get_json(handle, name, buffer, length, needed) })
     })
 }
@@ -349,7 +349,7 @@ pub unsafe extern "C" fn qpgm_rules_get_json(rules: f64, name: *const c_char) ->
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_rules_set_json(rules: f64, name: *const c_char, json: *const c_char) -> f64 {
     done(|table| {
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_rules_set_json(table.rules(rules)?, name, json) })
     })
 }
@@ -359,18 +359,18 @@ pub unsafe extern "C" fn qpgm_rules_set_json(rules: f64, name: *const c_char, js
 pub unsafe extern "C" fn qpgm_rules_get(rules: f64, name: *const c_char) -> f64 {
     number(|table| {
         let mut found = 0;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_rules_get_number(table.rules(rules)?, name, &mut found) })?;
         Ok(found.into())
     })
 }
 
-/// Sets a field to a number; a flag to 0 or 1.
+/// Sets a field to a number, or a flag to 0 or 1.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_rules_set(rules: f64, name: *const c_char, number: f64) -> f64 {
     done(|table| {
         let number = whole("number", number)?;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_rules_set_number(table.rules(rules)?, name, number) })
     })
 }
@@ -379,68 +379,68 @@ pub unsafe extern "C" fn qpgm_rules_set(rules: f64, name: *const c_char, number:
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_name(level: f64) -> *const c_char {
     words(|table| {
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         own_text_or_failure(unsafe { qp_level_name(table.level(level)?) })
     })
 }
 
-/// Returns a line about the level.
+/// Returns a one-line description of the level.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_description(level: f64) -> *const c_char {
     words(|table| {
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         own_text_or_failure(unsafe { qp_level_description(table.level(level)?) })
     })
 }
 
-/// Returns the name of the game whose rules the level is meant for. A level that suits all games has none. Returns an empty text then.
+/// Returns the name of the game whose rules the level is meant for. A level that suits all games has none. Returns an empty text for none.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_game(level: f64) -> *const c_char {
     words(|table| {
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         Ok(own_text(unsafe { qp_level_game(table.level(level)?) }))
     })
 }
 
-/// Returns the level's width and height in pixels. This is its width.
+/// Returns the level's width and height in pixels. This function returns its width.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_width(level: f64) -> f64 {
     number(|table| {
         let [mut x, mut y] = [0; 2];
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_level_size(table.level(level)?, &mut x, &mut y) })?;
         Ok(x.into())
     })
 }
 
-/// Returns the level's width and height in pixels. This is its height.
+/// Returns the level's width and height in pixels. This function returns its height.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_height(level: f64) -> f64 {
     number(|table| {
         let [mut x, mut y] = [0; 2];
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_level_size(table.level(level)?, &mut x, &mut y) })?;
         Ok(y.into())
     })
 }
 
-/// Returns the pixel of a player's centre at the start. This is its x.
+/// Returns the position of a player's centre at the start. This function returns its x.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_start_x(level: f64) -> f64 {
     number(|table| {
         let [mut x, mut y] = [0; 2];
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_level_start(table.level(level)?, &mut x, &mut y) })?;
         Ok(x.into())
     })
 }
 
-/// Returns the pixel of a player's centre at the start. This is its y.
+/// Returns the position of a player's centre at the start. This function returns its y.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_start_y(level: f64) -> f64 {
     number(|table| {
         let [mut x, mut y] = [0; 2];
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_level_start(table.level(level)?, &mut x, &mut y) })?;
         Ok(y.into())
     })
@@ -450,36 +450,37 @@ pub extern "C" fn qpgm_level_start_y(level: f64) -> f64 {
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_warning_count(level: f64) -> f64 {
     number(|table| {
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         Ok(unsafe { qp_level_warning_count(table.level(level)?) } as f64)
     })
 }
 
-/// Returns the warnings about the level's file. Each begins with the place. Returns the one with a number from 0 on.
+/// Returns the warnings about the level's file. Each begins with its place in the file. This function returns one of them, by its number
+/// from 0 on.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_warning(level: f64, number: f64) -> *const c_char {
     words(|table| {
         let number = count("number", number)?;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         own_text_or_failure(unsafe { qp_level_warning(table.level(level)?, number) })
     })
 }
 
-/// Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores do not matter.
+/// Declares a class of the game's custom objects, and removes the warnings about it. Capitals and underscores are ignored.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn qpgm_level_declare_class(level: f64, name: *const c_char) -> f64 {
     done(|table| {
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         check(unsafe { qp_level_declare_class(table.level(level)?, name) })
     })
 }
 
-/// Returns the level in the project's own format, JSON.
+/// Returns the level in the project's JSON format.
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_to_json(level: f64) -> *const c_char {
     words(|table| {
         let handle = table.level(level)?;
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         filled(|buffer, length, needed| unsafe { qp_level_to_json(handle, buffer, length, needed) })
     })
 }
@@ -488,7 +489,7 @@ pub extern "C" fn qpgm_level_to_json(level: f64) -> *const c_char {
 #[unsafe(no_mangle)]
 pub extern "C" fn qpgm_level_object_count(level: f64) -> f64 {
     number(|table| {
-        // SAFETY: the table's handles are good, and texts are what GameMaker passes.
+        // SAFETY: the table's handles are valid, and texts are passed by GameMaker.
         Ok(unsafe { qp_level_object_count(table.level(level)?) } as f64)
     })
 }

@@ -249,9 +249,7 @@ impl ConformanceArgs {
             let change =
                 field.split_once('=').and_then(|(pointer, value)| Some((pointer, serde_json::from_str(value).ok()?)));
             let expected = || {
-                Stop::failed(format!(
-                    "--field: found {field:?}, expected for example /characters/sonic/jump_speed=1600"
-                ))
+                Stop::failed(format!("--field: found {field:?}, expected for example /characters/0/jump_speed=1600"))
             };
             let (pointer, value) = change.ok_or_else(expected)?;
             engine = engine.with_field(pointer, value);

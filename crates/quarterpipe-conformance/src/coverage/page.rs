@@ -65,37 +65,37 @@ impl fmt::Display for Coverage {
 
 const INTRODUCTION: &str = "\
 This page is counted from the recordings in `conformance`: `cargo run --release -p quarterpipe-lab -- coverage conformance` prints it, and
-`UPDATE=1 cargo test -p quarterpipe-conformance --test coverage` writes it. It shows what is compared. The tests and
-`quarterpipe conformance` check whether it is equal.
+`UPDATE=1 cargo test -p quarterpipe-conformance --test coverage` writes it. It shows what is compared, not the
+result of the comparison, which the tests and `quarterpipe conformance` check.
 
 | cell | meaning |
 |---|---|
 | a number | compared |
-| – | the game has it, but it is not recorded: it is based on reading alone |
+| – | the game has it, but no recording covers it: the engine follows our reading of the rules |
 | · | the game does not have it |
 ";
 
 const OBJECTS: &str = "
 ## Stock objects
 
-An object-frame is one object, compared in one frame. It counts while the slot holds the object that the recording began with, or an object
-that it turned into under the same number: a broken object is its own first fragment, and S3's destroyed enemies keep their numbers as
-explosions. Other objects that are made in a recording, such as lost rings, further fragments and shots, do not have columns, except
-bubbles. They are only compared through their effects on the player.
-The box that CD's recordings move by a script is not an object of a game: the sums count it, but the tables of objects do not.
+An object-frame is one object, compared in one frame. An object counts while its slot holds the object that the recording began with, or
+one that it turned into under the same id: a broken object becomes its own first fragment, and S3's destroyed enemies keep their ids as
+explosions. Other objects that appear during a recording, such as lost rings, further fragments and shots, do not have columns, except for
+bubbles. They are compared only through their effects on the player.
+The box that a script moves in CD's recordings is not an object of the game: the totals above include it, but the tables below do not.
 ";
 
 const KINDS: &str = "
 ## Kinds that no stock object covers
 
-Each of them occurs in only one level of one game. They are objects of `quarterpipe-conformance`.
+Each of these objects occurs in only one level of one game. They are implemented in `quarterpipe-conformance`, not in the engine.
 ";
 
 const STATES_TEXT: &str = "
 ## The player
 
-The recorded columns or the scenario's setup show each state. A shield counts until the player is hurt, or until water puts it
-out. A shield from a monitor is not counted. Shoes count for 1,200 frames.
+A frame counts for a state if the recorded columns or the scenario's setup show it. A shield counts until the player is hurt, or until
+water removes it. A shield from a monitor is not counted. Shoes count for 1,200 frames.
 ";
 
 const COLUMNS: &str = "

@@ -35,7 +35,7 @@ impl OwnEngine {
     ///
     /// ```
     /// use quarterpipe_conformance::engine::OwnEngine;
-    /// let too_low = OwnEngine::default().with_field("/characters/sonic/jump_speed", 1600.into());
+    /// let too_low = OwnEngine::default().with_field("/characters/0/jump_speed", 1600.into());
     /// ```
     #[must_use]
     pub fn with_field(mut self, pointer: &str, value: Value) -> Self {

@@ -21,8 +21,8 @@ const MOST_PLAYERS: usize = 8;
 /// The memory of a drawing: splashes, dust, brake marks, speed lines and sparks, the shake of the screen, and how long each player has
 /// stood still. A host that keeps one feeds it the world after every step, or after every few.
 ///
-/// A world that is not a later frame of the same run, as after a seek, clears it. The same worlds always give the same particles, of
-/// which there are never more than [`Effects::MOST`].
+/// If the next world is not a later frame of the same run, for example after a seek, the memory is cleared. The same worlds always give the
+/// same particles. There are never more than [`Effects::MOST`] of them.
 ///
 /// ```
 /// use quarterpipe::{prelude::*, rules::CharacterId};

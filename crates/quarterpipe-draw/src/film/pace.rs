@@ -15,7 +15,7 @@ const FRAMES_PER_SECOND: u64 = 60;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace {
-    /// Pictures in a second of the film, at least 1. There are fewer where the game has fewer frames.
+    /// The pictures in each second of the film, at least 1. The film has fewer if the game has fewer frames in that time.
     pub pictures_per_second: u32,
     /// The film's speed in percent of the game's 60 frames a second, at least 1: 25 is slow motion at a quarter of the speed.
     pub percent: u32,

@@ -81,7 +81,7 @@ overlays! {
     solids, "The solid boxes of objects, and the wider boxes that the player's centre collides with.";
     heights, "The edge of the solid part in each column and row of a tile.";
     angles, "The angles of tiles.";
-    layers, "What is solid on which layer, and for which sensors.";
+    layers, "The solid ground of each layer, and for which sensors it is solid.";
     velocity, "The speeds of each player, with an arrow as long as its way in six frames.";
     mode, "Which of the four modes each player is in, and its angle.";
     slots, "The slot and the name of each object.";

@@ -57,8 +57,8 @@ impl PixelFormat {
     /// The formats by their names.
     pub const ALL: [(&str, Self); 3] = [("rgb", Self::Rgb), ("gray", Self::Gray), ("indices", Self::Indices)];
 
-    /// The colours of [`PixelFormat::Indices`]: six reds, seven greens and six blues at equal distances, red by red, in it green by
-    /// green. The last four are not used.
+    /// The colours of [`PixelFormat::Indices`]: six reds, seven greens and six blues at equal distances, sorted by red, then by green,
+    /// then by blue. The last four are not used.
     pub const PALETTE: [[u8; 3]; 256] = {
         let mut palette = [[0; 3]; 256];
         let mut index = 0;
@@ -117,8 +117,8 @@ impl PixelFormat {
 pub struct PixelSettings {
     /// Width and height of a picture in pixels: 1..=1024.
     pub size: [u32; 2],
-    /// Width and height, in pixels of the game, of the part that it shows: from `size` to 16 times it, 4,096 at most; the
-    /// ratio of both, in lowest terms, has numbers up to 512. The screen of the originals has 320 x 224.
+    /// Width and height, in pixels of the game, of the part of the game to show. Each is from 1 to 16 times that of `size`, and at most
+    /// 4,096. On each axis, the ratio of `field` to `size` in lowest terms has numbers up to 512. The originals' screen has 320 x 224 px.
     pub field: [u32; 2],
     /// The format of its bytes.
     pub format: PixelFormat,

@@ -167,8 +167,8 @@ impl Sprite {
     }
 }
 
-/// Returns the look of a stock object, or a plain box for a custom object: [`Drawing::sprites`](crate::Drawing) for a game that draws
-/// nothing itself.
+/// Returns the look of a stock object, or a plain box for a custom object. Use it as [`Drawing::sprites`](crate::Drawing) in a game without
+/// custom sprites.
 #[must_use]
 pub fn stock_sprite<C>(thing: &Thing<C>, body: &Body) -> Sprite {
     match thing {

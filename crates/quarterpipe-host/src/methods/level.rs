@@ -39,7 +39,7 @@ impl HostLevel {
         self.level.size().into()
     }
 
-    /// Returns the start: the pixel of a player's centre.
+    /// Returns the position of a player's centre at the start.
     #[must_use]
     pub fn start(&self) -> [Px; 2] {
         self.level.start.into()

@@ -75,7 +75,7 @@ impl HostWorld {
         }
     }
 
-    /// Returns what the follower is doing: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows,
+    /// Returns the state of the follower: 0 before its first frame, 1 while it waits far away, 2 while it flies back, 3 while it follows,
     /// 4 while it is stuck on a slope; -1 without a follower.
     #[must_use]
     pub fn follower_state(&self) -> i32 {

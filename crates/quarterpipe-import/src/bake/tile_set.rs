@@ -26,7 +26,7 @@ pub enum Merge {
     Flips,
 }
 
-/// Tiles, and the one that stands for each tile of a sheet.
+/// A set of tiles, and for each tile of a sheet the block that stands for it.
 ///
 /// The JSON has the keys `format` (`"quarterpipe-tiles"`), `version` (1), `columns` (tiles in a row of the sheet), `tiles` as in levels,
 /// and `sheet`, a list with `[tile, xflip, yflip, solid]` for each tile of the sheet.

@@ -32,14 +32,14 @@ pub struct LevelFile {
 }
 
 impl LevelFile {
-    /// Returns names and bytes in the form that the functions take which read a level from memory.
+    /// Returns the names and bytes of files, in the form that functions such as `tiled::read` take.
     #[must_use]
     pub fn parts(files: &[Self]) -> Vec<(&str, &[u8])> {
         files.iter().map(|file| (file.name.as_str(), &file.bytes[..])).collect()
     }
 }
 
-/// Returns the differences between a level and the one that was read back after writing it: one line for each part that differs.
+/// Returns the differences between a level and its copy that was written and read back: one line for each part that differs.
 #[must_use]
 pub fn differences(level: &Level, again: &Level) -> Vec<String> {
     let parts = [

@@ -18,8 +18,8 @@ use quarterpipe_level::{
 pub use opened::find;
 use project::Project;
 
-/// The treatment of files outside a level's project. The project is the folder two above the level's, or the topmost folder up to eight
-/// above it that has a `.tiled-project` file or a Git repository.
+/// The treatment of files outside a level's project. The project is the folder two levels above the level's folder. If a folder further up,
+/// at most eight levels above, has a `.tiled-project` file or a Git repository, the topmost such folder is the project.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OutsideFiles {
     /// It is an error to name such a file.

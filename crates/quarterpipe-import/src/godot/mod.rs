@@ -46,7 +46,8 @@ pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Resul
     Ok(imported)
 }
 
-/// Reads a scene from memory: the first file, which may name the others by their paths. `res://` is the nearest folder with a file
+/// Reads a scene from memory. The first file is the scene, which may name the other files by their
+/// paths. `res://` is the nearest folder with a file
 /// `project.godot`, otherwise the scene's folder.
 ///
 /// ```

@@ -37,8 +37,8 @@ pub(crate) fn load(path: &Path, options: &ImportOptions, files: &Files) -> Resul
     Ok(imported)
 }
 
-/// Reads a level from memory: the first file, which may name the others by their paths in the game's folder. That is the nearest
-/// folder in which the level's brickset is.
+/// Reads a level from memory. The first file is the level, which may name the other files by their paths in the game's folder. The game's
+/// folder is the nearest folder from which the path of the level's brickset leads to a file.
 ///
 /// ```
 /// use quarterpipe_level::art::png_file;

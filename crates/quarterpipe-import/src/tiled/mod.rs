@@ -52,7 +52,7 @@ pub(crate) fn load(
     Ok(imported)
 }
 
-/// Reads a map from memory: the first file, which may refer to the others by their paths.
+/// Reads a map from memory. The first file is the map, which may refer to the other files by their paths.
 ///
 /// ```
 /// use quarterpipe_import::tiled;
@@ -75,7 +75,7 @@ pub(crate) fn load(
 ///
 /// # Errors
 ///
-/// At the first thing that is not valid in a level. The error names the file and the line or layer.
+/// When something in the files is not valid. The error is about the first such place, and names the file and the line or layer.
 pub fn read(files: &[(&str, &[u8])]) -> Result<ImportedLevel, LevelError> {
     let Some((path, _)) = files.first() else {
         return Err(LevelError::unexpected("", "no file", "a map"));

@@ -87,7 +87,7 @@ impl LooseTiles {
             let named = self.sizes.iter().take(MAX_NAMED).map(|(width, height)| format!("{width} x {height}"));
             let others = if self.sizes.len() > MAX_NAMED { " and others" } else { "" };
             let message = format!(
-                "tiles of {} px{others} do not lie in the engine's cells of 16 px; their pixels are cut into these, and their \
+                "tiles of {} px{others} do not fit the engine's cells of 16 px; their pixels are cut into these, and their \
                  `angle` and `widths` do not count",
                 named.collect::<Vec<_>>().join(", ")
             );

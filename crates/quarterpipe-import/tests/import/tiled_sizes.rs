@@ -41,7 +41,7 @@ fn warnings(imported: &ImportedLevel) -> Vec<String> {
 
 fn cut(sizes: &str) -> String {
     format!(
-        "map: tiles of {sizes} px do not lie in the engine's cells of 16 px; their pixels are cut into these, and their \
+        "map: tiles of {sizes} px do not fit the engine's cells of 16 px; their pixels are cut into these, and their \
          `angle` and `widths` do not count"
     )
 }

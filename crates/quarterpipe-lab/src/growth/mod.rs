@@ -82,31 +82,30 @@ impl Topic {
     pub const fn why(self) -> &'static str {
         match self {
             Self::Length => {
-                "A player runs to and fro in the middle, among five live objects of five kinds; each screen has five. \
-                 A frame reads the cells under the sensors and steps the live objects. Neither depends on more \
-                 distant parts of the level."
+                "A player runs to and fro in the middle of the level. Each screen has five objects of five kinds, and \
+                 those near the player are live. A frame reads the cells under the sensors and steps the live objects. \
+                 Neither depends on more distant parts of the level."
             }
             Self::Placements => {
-                "A level of 100 screens. Ten placements are around the player, five of which are live; all the rest \
-                 are far away. Two indices into the list of placements, which is sorted by x, move with the player, \
-                 so distant placements are not read. Only the state of a world grows, which a snapshot has to copy: a \
-                 byte a placement."
+                "A level of 100 screens. A placement is an object as the level places it. Ten placements are around \
+                 the player, and the objects of five of them are live; all other placements are far away. Two indices \
+                 into the list of placements, which is sorted by x, move with the player, so distant placements are not \
+                 read. Only the state of a world, which a snapshot has to copy, grows by a byte for each placement."
             }
             Self::Worlds => {
                 "A batch on one thread. Every world has a player that runs at 6 px a frame. All worlds need the same \
-                 instructions, but access to their data can become slower. When each call steps one frame, all \
-                 worlds pass through the processor in each frame: the more there are, the further out they are \
-                 stored, in L1, L2, L3 and then in memory, but one after another, in the order in which they are \
-                 needed. When each call steps 16 frames, a world is fetched once for all 16. With a single world, the \
-                 cost of the call itself shows."
+                 instructions, but access to their data can become slower. When each call steps one frame, every \
+                 world is fetched in every frame: from L1, L2, L3 or, if there are many worlds, from memory. They are \
+                 stored in the order in which they are stepped. When each call steps 16 frames, a world is fetched once \
+                 for all 16. With a single world, the cost of the call itself shows."
             }
             Self::Players => {
-                "All players run at 6 px a frame. The work that a world does once a frame, such as moving its camera \
-                 and ending the frame, is shared by its players, so each of many costs less than a single one."
+                "All players run at 6 px a frame. Some work is done once per world and frame, such as moving the \
+                 camera and ending the frame. With more players, each one's share of it is smaller."
             }
             Self::Threads => {
-                "1,000 worlds all along the first stage, 60 frames a call, as in the workload `crowd`. Worlds share \
-                 only the stage, which is only read."
+                "1,000 worlds with players spread along the first stage, 60 frames a call, as in the workload `crowd`. \
+                 The worlds share only the stage, which is never written."
             }
         }
     }

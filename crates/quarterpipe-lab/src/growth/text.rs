@@ -58,14 +58,14 @@ impl Growth {
         if self.topic == Topic::Threads {
             let efficiency = 1.0 / (ratio * last.at as f64 / first.at as f64);
             return format!(
-                "**{:.2} times the throughput on {} threads: an efficiency of {efficiency:.2}**, by the least samples.",
+                "**{:.2} times the throughput on {} threads: an efficiency of {efficiency:.2}**, by the smallest samples.",
                 1.0 / ratio,
                 last.at
             );
         }
         let name = if series.name.is_empty() { String::new() } else { format!("{}: ", series.name) };
         let (to, from) = (grouped(last.at), grouped(first.at));
-        format!("**{name}{ratio:.2} times the cost at {to} against {from}**, by the least samples.")
+        format!("**{name}{ratio:.2} times the cost at {to} as at {from}**, by the smallest samples.")
     }
 }
 
@@ -127,7 +127,7 @@ mod tests {
         assert_eq!(lines[0], "| screens | ns a player-frame: median | least | most |");
         assert_eq!(lines[1], "| ------: | ------------------------: | ----: | ---: |");
         assert_eq!(lines[3], "|   1,000 |                      81.0 |  80.0 | 82.0 |");
-        assert_eq!(lines[5], "**2.00 times the cost at 1,000 against 1**, by the least samples.");
+        assert_eq!(lines[5], "**2.00 times the cost at 1,000 as at 1**, by the smallest samples.");
     }
 
     #[test]

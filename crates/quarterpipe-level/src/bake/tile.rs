@@ -19,16 +19,16 @@ pub struct BakedTile {
     pub tile: Tile,
     /// The drawn pixels.
     pub solid: Pixels,
-    /// The pixels that the heights describe otherwise than they were drawn.
+    /// The pixels at which the heights differ from the drawing.
     pub wrong_heights: Pixels,
-    /// The pixels that the widths describe otherwise than they were drawn.
+    /// The pixels at which the widths differ from the drawing.
     pub wrong_widths: Pixels,
     /// The reasons for wrong heights or widths.
     pub problems: Vec<Problem>,
     /// The sensors that find it solid: all, unless overrides say otherwise; none if it is air.
     pub solidity: Solidity,
-    /// True if it is the wall of a thin loop, of which the inner side counts: the air on the outer side is filled, so that sensors find the
-    /// wall.
+    /// True if the tile is the wall of a thin loop. Players run on the inner side of such a wall; the air on its outer side is filled, so
+    /// that sensors find the wall.
     pub is_loop_wall: bool,
 }
 
@@ -120,11 +120,12 @@ impl BakedTile {
     }
 }
 
-/// Bakes one tile. `solid` returns whether a pixel, counted from the tile's top left, is solid; outside 0 to 15 it returns `None` where
-/// that is not known.
+/// Bakes one tile. `solid` returns whether a pixel is solid. Pixels are counted from the tile's top left, 0 to 15; for neighbouring pixels
+/// outside that range it may return `None`, which means that they are not known.
 ///
-/// Holes are filled, as no player gets there. The angle is measured over 12 pixels of the surface to both sides of the middle of the part
-/// in the tile, as far as the surface is known and has no corner. The angle is even. It is 0xFF for empty tiles, for full ones that no
+/// Holes are filled, as players cannot get there. The angle is measured around the middle of the tile's part of the surface, over up to 12
+/// pixels to each side, as far as the surface is known and has no corner. The angle is
+/// even. It is 0xFF for empty tiles, for full ones that no
 /// slope or curve touches, and where a floor and a wall meet at a right angle.
 ///
 /// ```

@@ -1,7 +1,7 @@
 //! Draws terrain in code: paints solid pixels with known surface angles, and cuts the picture into tiles.
 //!
-//! A [`Canvas`] holds two pictures, one for each layer. Every stroke says which pixels it covers and how its own edge
-//! slants there, so the angles of the tiles come from the shapes and not from counting pixels. Floats are fine here:
+//! A [`Canvas`] holds two pictures, one for each layer. Every stroke gives the pixels that it covers and the slant of
+//! its edge there, so the angles of tiles come from the shapes and are not measured from pixels. Floats are fine here:
 //! stages are drawn once, and only their tiles are kept.
 //!
 //! ```

@@ -39,8 +39,8 @@
 //! `art.sheet` is a PNG picture in base64 with `art.tiles` tiles of 16x16 px, row by row from the top left. Each of
 //! `art.planes`, back to front, has a `depth`, which is `"behind"` objects or in `"front"` of them, and a list `rows` with one item
 //! for each row of the map. A row is run-length coded: `[number, count, number, count, ..]`. The number 0 shows nothing, and
-//! 1 + 8 n shows the tile n. 1 more mirrors it left to right, 2 more top to bottom, and 4 more exchanges rows and columns before
-//! that. Cells that a row leaves out at its end show nothing.
+//! 1 + 8 n shows the tile n. Add 1 to mirror the tile left to right, 2 to mirror it top to bottom, and 4 to exchange rows and columns
+//! before mirroring. Cells that a row leaves out at its end show nothing.
 //!
 //! `art.sky` and `art.ground`, which may be left out, are names of a [`Sky`](crate::art::Sky) and a [`Ground`](crate::art::Ground).
 //!
@@ -116,7 +116,7 @@ impl Level {
         read::read(text)
     }
 
-    /// Returns the level with the parts that a JSON object names in place of its own: any of the keys of [`json`](self) except `format`,
+    /// Returns the level with some of its parts replaced by those in a JSON object: any of the keys of [`json`](self) except `format`,
     /// `version`, `tiles` and `map`.
     ///
     /// ```
@@ -126,8 +126,8 @@ impl Level {
     ///     r#"{"water": 120, "objects": [{"class": "ring", "x": 200, "y": 100}, {"class": "mill", "x": 300, "y": 100}]}"#,
     /// )?;
     /// assert_eq!((level.water, level.objects.len()), (Some(px(120)), 2));
-    /// assert_eq!(level.object_warnings()[0].to_string(), "objects[1] (mill at 300, 100): unknown class \"mill\"; it is kept for the game
-    /// that knows it");
+    /// let warning = "objects[1] (mill at 300, 100): unknown class \"mill\"; it is kept for the game that knows it";
+    /// assert_eq!(level.object_warnings()[0].to_string(), warning);
     /// # Ok::<(), quarterpipe_level::LevelError>(())
     /// ```
     ///

@@ -124,9 +124,9 @@ impl LevelObject {
         same_name(&self.class, class)
     }
 
-    /// Returns a body where the object is: mirrored as it is, with the half sizes that its properties `width_radius` and
-    /// `height_radius` give. An object of a custom class has these from the rectangle that is drawn for it. Each is from 0 to
-    /// 255 px; one beyond that is the nearest of these, and without one it is 8 px.
+    /// Returns a body at the object's position, mirrored like the object. Its half sizes are the properties `width_radius` and
+    /// `height_radius`, which an object of a custom class gets from its rectangle in the editor. They are clamped to 0 to 255 px; without
+    /// the property, a half size is 8 px.
     ///
     /// ```
     /// use quarterpipe::prelude::*;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// Lists of numbers, such as the heights of slopes, by the numbers that objects name them by.
+/// Lists of numbers, such as the heights of slopes. Objects refer to a list by its number.
 ///
 /// ```
 /// use quarterpipe_level::object::Tables;

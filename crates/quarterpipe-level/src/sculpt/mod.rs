@@ -1,7 +1,8 @@
 //! Changes the terrain of a level: paints pixels over it, and cuts only the cells that changed back into tiles.
 //!
-//! A [`Sculptor`] reads a part of a level into a [`Canvas`]. Each solid pixel slants as its tile's angle says, so the remaining old ground
-//! keeps its angles. After painting, [`Sculptor::finish`] returns a [`TerrainEdit`]: the cells that changed, with the tiles to append. All
+//! A [`Sculptor`] reads a part of a level into a [`Canvas`]. Each solid pixel gets the slant of its tile's angle, so ground that is not
+//! changed keeps its
+//! angles. After painting, [`Sculptor::finish`] returns a [`TerrainEdit`]: the cells that changed, with the tiles to append. All
 //! other cells stay as they are.
 //!
 //! - [`Stamp`] has shapes with exact angles that join the ground: hills, ramps, loops and others.
@@ -90,7 +91,7 @@ impl TerrainEdit {
         self.places.is_empty() && self.loops.is_empty() && self.objects.is_empty() && self.water.is_none()
     }
 
-    /// Makes the change in the level. It must be the level that the change was made for.
+    /// Applies the change to a level, which must be the one that the change was made for.
     pub fn apply(&self, level: &mut Level) {
         level.tiles.extend(self.tiles.iter().cloned());
         for place in &self.places {

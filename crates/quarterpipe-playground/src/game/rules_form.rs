@@ -75,7 +75,7 @@ pub struct FieldGroup {
 /// use quarterpipe_playground::game::RulesForm;
 /// let form = RulesForm::get();
 /// let field = form.field("/sensors/ground_reach").expect("a field");
-/// assert!(field.documentation.starts_with("How far below the feet"));
+/// assert!(field.documentation.starts_with("The distance below the feet"));
 /// let rules = RulesForm::set(&Rules::S1, &field.pointer, serde_json::json!({"SpeedScaled": 14}))?;
 /// assert_eq!(rules.sensors.ground_reach, GroundReach::SpeedScaled(px(14)));
 /// assert_eq!(form.changed(&rules, &Rules::S1), [field]);

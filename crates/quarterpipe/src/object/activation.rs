@@ -13,11 +13,11 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Placement<C = NoCustom> {
-    /// Its initial position, and its size and flips.
+    /// The object's initial position, size and flips.
     pub body: Body,
     /// The object.
     pub thing: Thing<C>,
-    /// True if it is made at any height of the camera, even under rules that look at rows. [K-42]
+    /// True if the object comes to life at any vertical distance from the camera, even under rules that also check rows. [K-42]
     pub in_every_row: bool,
 }
 
@@ -38,7 +38,7 @@ impl Placement {
 }
 
 impl<C> Placement<C> {
-    /// Returns the same placement with `custom` applied to a custom object. Stock objects stay as they are.
+    /// Returns the same placement with a custom object converted by `custom`. A stock object stays as it is.
     pub fn map<D>(self, custom: impl FnOnce(C) -> D) -> Placement<D> {
         let Self { body, thing, in_every_row } = self;
         Placement { body, thing: thing.map(custom), in_every_row }
@@ -114,8 +114,8 @@ impl<C: Clone> Objects<C> {
         self.window = window;
     }
 
-    /// Makes the objects that a player came near to. An object that ended near a player does not come back until the
-    /// player has been away.
+    /// Makes the objects of placements that a player has come near. If an object ends while a player is near, it does not come back
+    /// until that player has gone away and returned.
     fn load_near(&mut self, players: &[Player], reach: Px, placements: &[Placement<C>], rules: &Rules) {
         self.near.resize(players.len(), PlacementRange::NOTHING);
         for (who, player) in players.iter().enumerate() {

@@ -16,17 +16,17 @@ pub struct Touch {
     pub who: usize,
     /// The box that the player touches with.
     pub touch_box: TouchBox,
-    /// True if the player touches with its insta-shield, which protects it from the object. [O-1007]
+    /// True if the player touches the object with its insta-shield, which protects the player. [O-1007]
     pub insta_shield: bool,
 }
 
 /// The outcome of touching an enemy. [O-1016 to O-1019]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blow {
-    /// The player destroyed it: its hitbox is gone, and it still has to end.
+    /// The player destroyed the enemy. Its hitbox is gone, and its step must end it.
     ///
-    /// It calls [`Scene::explode`] and returns [`Life::Stays`](super::Life::Stays): an explosion takes its slot. Without an explosion
-    /// it returns [`Life::Spent`](super::Life::Spent).
+    /// To end in an explosion, which takes its slot, the enemy calls [`Scene::explode`] and returns [`Life::Stays`](super::Life::Stays). To
+    /// end without one, it returns [`Life::Spent`](super::Life::Spent).
     Destroyed,
     /// The player hit it, but it takes more hits.
     Hit,
@@ -53,11 +53,11 @@ const fn points_of_chain(chain: u8) -> u16 {
 impl Scene<'_> {
     /// Lets a player touch an enemy, which is destroyed, is hit, or hurts the player. [O-1016 to O-1019]
     ///
-    /// `hits` is how many hits the enemy still takes, or 0 if the first attack destroys it. Such an enemy makes the
-    /// player bounce and score by its chain. An enemy that takes hits makes the player rebound from each, also from the
-    /// last one. After the others its hitbox is [`HitboxKind::Resting`] until the enemy puts it back.
+    /// `hits` is the number of hits that the enemy still takes, or 0 for an enemy that the first attack destroys. An enemy with 0 hits
+    /// makes the player bounce, and scores by the player's chain. Any other enemy makes the player rebound from every hit, including
+    /// the last. After each hit except the last, the hitbox is [`HitboxKind::Resting`] until the enemy restores it.
     ///
-    /// [`Hits`](crate::stock::Hits) counts hits and rests. An enemy of two hits:
+    /// [`Hits`](crate::stock::Hits) counts the hits and the frames of rest. An enemy that takes two hits:
     ///
     /// ```
     /// use quarterpipe::{object::*, state_struct, stock::Hits};
@@ -131,7 +131,7 @@ impl Scene<'_> {
         self.hurt_now(touch.who, body.x.px())
     }
 
-    /// Returns whether a player comes down on a spiky back. [O-1021]
+    /// Returns whether the touching player lands on the object's spiky back. [O-1021]
     #[must_use]
     pub fn meets_spiky_back(&self, body: &Body, touch: Touch) -> bool {
         let Some(hitbox) = body.hitbox else { return false };
@@ -143,14 +143,16 @@ impl Scene<'_> {
         hitbox::meets_spiky_back(&touch.touch_box.flipped_about(px(0)), &body, hitbox)
     }
 
-    /// Returns whether a player takes an item that it touches. With a follower the leader's invulnerability counts for both. [O-1014]
+    /// Returns whether a player takes an item that it touches. If there is a follower, the leader's invulnerability counts for
+    /// both players. [O-1014]
     #[must_use]
     pub fn takes(&self, touch: Touch) -> bool {
         let who = if touch.who == 1 && self.follower.is_some() { 0 } else { touch.who };
         self.players.get(who).is_some_and(|player| hitbox::can_take(player, self.rules))
     }
 
-    /// Hurts a player, if anything can, and throws it away from `source`. Returns whether it did. [O-1019, O-1024]
+    /// Hurts a player, unless it cannot be hurt now, and throws it away from `source`. Returns whether the player was hurt.
+    /// [O-1019, O-1024]
     ///
     /// A player with neither rings nor a shield dies. The rings scatter if a slot is free; without a free slot the
     /// player keeps them.
@@ -202,7 +204,7 @@ impl Scene<'_> {
         }
     }
 
-    /// Hurts a player that meets spikes or the like, after undoing this frame's fall. Returns whether it did. [O-1622]
+    /// Hurts a player that meets spikes or the like, and undoes this frame's fall first. Returns whether the player was hurt. [O-1622]
     pub fn hurt_by_contact(&mut self, who: usize, source: Px) -> bool {
         let ignores_invulnerability = !self.rules.touch.spikes_respect_invulnerability;
         let Some(player) = self.players.get_mut(who) else { return false };

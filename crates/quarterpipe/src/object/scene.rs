@@ -37,7 +37,7 @@ pub struct Scene<'a> {
     pub shared: &'a mut SharedState,
     /// The level's present bounds.
     pub bounds: &'a Bounds,
-    /// The mind of a follower, the second player. [24-follower]
+    /// The state of the follower's control, if the second player is a follower. [24-follower]
     pub follower: Option<&'a Follower>,
     /// The water's surface at present. [A-50]
     pub water: Option<Px>,
@@ -109,8 +109,8 @@ impl<'a> Scene<'a> {
         contact
     }
 
-    /// Runs `act` with one player and the body, seen the way up that the player is: unchanged, or under reversed
-    /// gravity both turned over. Returns `None` if the player does not exist. [G-64]
+    /// Runs `act` with one player and the body as seen by the player: unchanged, or, under reversed gravity, both turned
+    /// over. Returns `None` if the player does not exist. [G-64]
     ///
     /// ```
     /// use quarterpipe::{Speed, object::{Body, Scene}};
@@ -152,8 +152,8 @@ impl<'a> Scene<'a> {
     }
 
     /// Returns whether normal solids ignore this player, which is not the first one. The test uses the last frame's
-    /// screen and the player's radii, the height radius only under rules that look at heights. For a follower it is the flag that was left
-    /// when it was last drawn. [O-1108, F-38]
+    /// screen, the player's width radius and, under rules that check heights, its height radius. For a follower the answer
+    /// is the flag that was set when it was last drawn. [O-1108, F-38]
     fn is_out_of_sight(&self, who: usize) -> bool {
         let rules = self.rules;
         if !rules.solid.others_need_screen {
@@ -201,7 +201,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Makes the object let go of these players, which leaves them in the air. `then` does the rest to each of them.
+    /// Makes the object let go of these players, which leaves them in the air. `then` is called for each of them afterwards.
     /// [O-1315, O-1523, O-1632, O-2325]
     pub fn let_go(&mut self, body: &mut Body, players: PlayerSet, mut then: impl FnMut(&mut Player)) {
         let id = self.id;
@@ -228,9 +228,9 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Returns whether no player is near an object, stands on it or pushes it. Then no contact within `reach` pixels of
-    /// its centre along x and `height` pixels along y, not counting the players' own height, does anything, and the
-    /// step can skip it. Returns `false` for a reach or height below 0 or from 16,384 px on. [O-1110, O-1142]
+    /// Returns whether no player is near an object, stands on it or pushes it. If so, a step can skip the object's contacts
+    /// that reach at most `reach` pixels from its centre along x and `height` pixels along y, not counting the players' own
+    /// height. Returns `false` for a reach or height below 0 or from 16,384 px on. [O-1110, O-1142]
     #[inline]
     #[must_use]
     pub fn is_clear(&self, body: &Body, reach: Px, height: Px) -> bool {
@@ -266,15 +266,15 @@ impl<'a> Scene<'a> {
         self.slots.bodies.get_mut(usize::from(id.0)).filter(|_| self.slots.taken.has(id))
     }
 
-    /// Returns one of the stage's tables; empty if there is none of this number.
+    /// Returns the stage's table with this number, or an empty one if there is none.
     #[inline]
     #[must_use]
     pub fn table(&self, number: u16) -> &'a [i8] {
         self.tables.get(usize::from(number)).map_or(&[], Vec::as_slice)
     }
 
-    /// Makes a stock object, if a slot is free. An object in a higher slot than its maker's runs in the same frame.
-    /// [O-2001]
+    /// Makes a stock object, and returns its slot, or `None` if no slot is free. An object in a higher slot than its maker's
+    /// runs in the same frame. [O-2001]
     pub fn spawn(&mut self, place: Spawn, body: Body, stock: impl Into<Stock>) -> Option<ObjectId> {
         let id = self.reserve(place, body)?;
         self.made.push((id, stock.into()));
@@ -305,14 +305,15 @@ impl<'a> Scene<'a> {
         self.water.is_some_and(|surface| surface.unsigned_word() < body.y.px().unsigned_word())
     }
 
-    /// Ends the object: its slot holds an explosion for a while, and its placement does not make it again. [O-1018]
+    /// Ends the object: an explosion replaces it in its slot, and its placement does not make the object again. [O-1018]
     pub fn explode(&mut self, body: &mut Body) {
         body.hitbox = None;
         (body.standing, body.riding, body.pushed) = (PlayerSet::NONE, PlayerSet::NONE, PlayerSet::NONE);
         self.made.push((self.id, Explosion::default().into()));
     }
 
-    /// Returns the number of slots after this one, which sets the turn in some cadences. [O-1032]
+    /// Returns this slot's number, counted down from [`SlotRules::countdown`](crate::rules::SlotRules::countdown). Objects that act only
+    /// every few frames add it to the frame's number, so that they take turns. [O-1032]
     #[inline]
     #[must_use]
     pub fn slots_left(&self) -> u8 {
@@ -326,7 +327,7 @@ impl<'a> Scene<'a> {
         self.shared.oscillator(self.rules.slots.oscillators, index)
     }
 
-    /// Returns whether an object at this x is far enough from the screen to be taken away. [K-30]
+    /// Returns whether an object at this x is far enough from the screen to be unloaded. [K-30]
     #[inline]
     #[must_use]
     pub fn is_far(&self, x: Px) -> bool {
@@ -338,8 +339,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Returns how most objects' step ends: gone if this x is far from the screen. An object that came from a placement comes
-    /// back with the camera; one that a game inserted does not. [K-30, O-2007]
+    /// Returns the result with which most objects end their step: [`Life::Gone`] if this x is far from the screen. An object that came
+    /// from a placement comes back with the camera; an object that a game inserted does not. [K-30, O-2007]
     #[inline]
     #[must_use]
     pub fn life_at(&self, x: Px) -> Life {
@@ -353,7 +354,7 @@ impl<'a> Scene<'a> {
             & !LOADED
     }
 
-    /// Remembers something with the object's placement, for when it is made again: 7 bits. [K-41]
+    /// Stores 7 bits with the object's placement, for [`Scene::memory`] when the object is made again. [K-41]
     pub fn remember(&mut self, body: &Body, value: u8) {
         if let Some(memory) = body.placement.and_then(|placement| self.slots.memory.get_mut(usize::from(placement))) {
             *memory = *memory & LOADED | value & !LOADED;
@@ -368,7 +369,7 @@ impl<'a> Scene<'a> {
         })
     }
 
-    /// Casts one of an object's own sensors and returns the result. They find tiles only. [T-42, O-1701 to O-1709, O-1716]
+    /// Casts a sensor of an object and returns the result. Objects' sensors find tiles only. [T-42, O-1701 to O-1709, O-1716]
     #[must_use]
     pub fn sense(&self, x: Px, y: Px, direction: Direction) -> TerrainHit {
         let side = if direction == Direction::Down { SolidSide::Top } else { SolidSide::SidesAndBottom };

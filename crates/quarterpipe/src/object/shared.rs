@@ -13,7 +13,7 @@ state_struct! {
         pub random: Random,
         /// The switches of buttons, a bit each. [O-1628, O-2033]
         pub switches: [u8; 16],
-        /// Frames for which lost rings still stay. [O-1034]
+        /// Frames until lost rings disappear. [O-1034]
         pub lost_ring_frames: u8,
     }
 }

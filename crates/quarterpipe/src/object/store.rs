@@ -45,7 +45,7 @@ impl<C: Clone> Clone for Objects<C> {
 }
 
 impl<C> Objects<C> {
-    /// Makes an empty list of objects, with a memory for each of this number of placements. [K-41]
+    /// Makes an empty list of objects, for a stage with this number of placements. [K-41]
     #[must_use]
     pub fn new(placements: usize) -> Self {
         Self {
@@ -94,17 +94,17 @@ impl<C> Objects<C> {
 
     /// Puts an object into the lowest free slot. Returns `None` if all slots that the rules allow are taken. [O-2001]
     ///
-    /// Nothing makes it again once it has ended. Most stock objects end when they are far from the screen, so for objects of
-    /// a level there are [placements](crate::Stage::with_placements), which come back with the camera. A slot that has become
-    /// free is used again: an [`ObjectId`] that a game keeps may name another object later.
+    /// An inserted object does not come back once it has ended, and most stock objects end when they are far from the screen. So use
+    /// [placements](crate::Stage::with_placements) for a level's objects: they come back with the camera. Free slots are used again, so an
+    /// [`ObjectId`] that a game keeps may name another object later.
     pub fn insert(&mut self, rules: &Rules, body: Body, thing: impl Into<Thing<C>>) -> Option<ObjectId> {
         let id = self.slots.reserve(0, rules.slots.count, body)?;
         put(&mut self.things, id, thing.into());
         Some(id)
     }
 
-    /// Takes an object out of its slot, and leaves the players as they are. A player standing on it goes on standing on nothing,
-    /// unless [that is corrected](crate::rules::SolidRules::vanishing_support_drops). [`World::remove`](crate::World::remove)
+    /// Takes an object out of its slot, and leaves the players as they are. A player standing on it then stands on nothing,
+    /// unless [the rules correct that](crate::rules::SolidRules::vanishing_support_drops). [`World::remove`](crate::World::remove)
     /// also lets go of the players. [O-1131]
     pub fn take(&mut self, id: ObjectId) -> Option<(Body, Thing<C>)> {
         let index = usize::from(id.0);
@@ -178,7 +178,8 @@ impl<C> Objects<C> {
             + near.capacity() * size_of::<PlacementRange>()
     }
 
-    /// Returns the memory of the placements, a byte each. [K-41]
+    /// Returns the bytes that [`Scene::remember`](super::Scene::remember) and the loading of objects keep for the placements, one per
+    /// placement. [K-41]
     #[must_use]
     pub fn memory(&self) -> &[u8] {
         &self.slots.memory

@@ -48,8 +48,7 @@ pub enum Thing<C = NoCustom> {
 /// }
 /// ```
 ///
-/// An object that behaves like a stock one with something added holds a [`Stock`], and calls its [`Stock::update`] and
-/// [`Stock::touched`].
+/// A custom object can extend a stock object: it holds a [`Stock`], and calls [`Stock::update`] and [`Stock::touched`] of it.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a custom object: it does not implement `Custom`",
     label = "not a custom object",
@@ -60,16 +59,16 @@ pub trait Custom: Clone + Debug + Eq + State {
     /// Steps one frame, in slot order, after the players have moved. [O-1134]
     fn update(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Spawner<'_, Self>) -> Life;
 
-    /// Reacts to a player touching the [hitbox](Body::hitbox), and returns whether the object stays: [`Life::Spent`]
-    /// if the player takes it. A body has a hitbox only if the game gives it one. Touches happen in the player's own
+    /// Reacts to a player touching the [hitbox](Body::hitbox), and returns the object's fate, for example [`Life::Spent`]
+    /// if the player takes the object. A body has a hitbox only if the game gives it one. Touches happen in the player's own
     /// step, before the objects' steps. Does nothing by default. [O-1010 to O-1012]
     fn touched(&mut self, body: &mut Body, scene: &mut Scene<'_>, own: &mut Spawner<'_, Self>, touch: Touch) -> Life {
         let _ = (body, scene, own, touch);
         Life::Stays
     }
 
-    /// Returns the object's kind, for followers off the screen: one goes away when the object that it stands on there has another kind than
-    /// the object that it stood on before. By default all custom objects have one kind. [F-11]
+    /// Returns the object's kind, for followers off the screen: a follower goes away when it stands on an object of another kind than the
+    /// object that it stood on before. By default all custom objects have the same kind. [F-11]
     fn contact_kind(&self, kinds: ContactKinds) -> u16 {
         let _ = kinds;
         u16::MAX
@@ -92,7 +91,7 @@ impl<C> Spawner<'_, C> {
     }
 }
 
-/// The custom objects of a game without any. It has no values.
+/// The type of custom objects for a game that has none. It has no values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum NoCustom {}
@@ -144,7 +143,7 @@ impl<C: State> State for Thing<C> {
 }
 
 impl<C> Thing<C> {
-    /// Returns the same object with `custom` applied to it if it is a custom one.
+    /// Returns the same object, converted by `custom` if it is a custom one.
     pub fn map<D>(self, custom: impl FnOnce(C) -> D) -> Thing<D> {
         match self {
             Self::Stock(stock) => Thing::Stock(stock),

@@ -78,9 +78,9 @@ pub enum Routine {
     Hurt,
     /// Falling out of the level.
     Dying,
-    /// Gone: nothing moves any more.
+    /// Gone: the player no longer moves.
     Dead,
-    /// Sinking, under rules by which [that is a routine](crate::rules::BreathRules::drowning_is_routine). [W-32]
+    /// Drowning and sinking. Only rules with [`drowning_is_routine`](crate::rules::BreathRules::drowning_is_routine) have it. [W-32]
     Drowning,
 }
 state_enum!(Routine { 0 = Control, 1 = Hurt, 2 = Dying, 3 = Dead, 4 = Drowning });
@@ -116,7 +116,8 @@ pub enum Form {
 state_enum!(Form { 0 = Normal, 1 = Super, 2 = Hyper });
 
 impl Player {
-    /// Steps one frame, up to the touch of objects, where [the faster step](PlayerStep) serves. Compiled once, in this crate.
+    /// Steps one frame, up to the touching of objects, in worlds for which [the faster step](PlayerStep) is enough. Compiled once, in this
+    /// crate.
     #[inline(never)]
     pub(crate) fn step_plainly(&mut self, cx: &mut PlayerStep<'_, false>) {
         self.step(cx);
@@ -257,7 +258,7 @@ impl Player {
         self.y.advance(self.y_speed);
     }
 
-    /// Wraps the y position in a level that wraps vertically, under rules that do it here. [N-25]
+    /// Wraps the y position in a level that wraps vertically, under rules that wrap it in the player's step. [N-25]
     fn wrap_vertically<const FULL: bool>(&mut self, cx: &PlayerStep<'_, FULL>) {
         let top = if cx.is_reversed() { -cx.bounds.bottom } else { cx.bounds.top };
         if cx.rules.bounds.y_wrap == YWrap::InStep && top == Bounds::ENDLESS {

@@ -1,14 +1,14 @@
-//! Worlds that go on in an edited stage.
+//! Worlds that continue in an edited stage.
 
 use crate::{object::Custom, stage::Stage, world::World};
 
 impl<C: Custom> World<C> {
-    /// Goes on in a stage with other placements, for editors that move, add and remove objects while a world runs.
+    /// Moves the world to a stage with other placements, for editors that move, add and remove objects while a world runs.
     ///
-    /// `places` gives for each placement of the old stage its index in the new one, or `None` if it is gone. Objects of
-    /// placements that remain live on, and taken objects stay taken. Objects of placements that are gone disappear at
-    /// once, and players standing on them fall. New placements near the camera come to life at once if a frame has
-    /// been stepped.
+    /// For each placement of the old stage, `places` has its index in the new stage, or `None` if the placement is gone. If a
+    /// placement remains, its object lives on, or stays taken. If it is gone, its object disappears at once, and players
+    /// standing on the object fall. New placements near the camera come to life at once if a frame has been stepped
+    /// before.
     ///
     /// ```
     /// use quarterpipe::{World, object::Placement, prelude::*, stock::*};

@@ -12,10 +12,10 @@ use crate::{
 };
 
 state_struct! {
-    /// The place where a player comes back to life, and the state of the level at that time.
+    /// The place where a player comes back to life, and the level's state to restore then.
     ///
-    /// [`RespawnPoint::new`] is for the level's start, [`World::respawn_point`] for a checkpoint. It is not part of a saved world; its own
-    /// bytes come from [`State`](crate::save::State):
+    /// [`RespawnPoint::new`] is for the level's start, [`World::respawn_point`] for a checkpoint. A point is not part of a saved
+    /// world; [`State`](crate::save::State) writes and reads its bytes:
     ///
     /// ```
     /// use quarterpipe::{RespawnPoint, prelude::*, save::{Reader, State}};
@@ -53,8 +53,8 @@ impl RespawnPoint {
 }
 
 impl<C: Custom> World<C> {
-    /// Returns a point with the level as it is now, and the layer of this player, or layer A if it does not exist. A game
-    /// keeps it on [`Event::PassedCheckpoint`](crate::event::Event::PassedCheckpoint).
+    /// Returns a point with the level's state now and the layer of this player, or layer A if the player does not exist. A
+    /// game calls this on [`Event::PassedCheckpoint`](crate::event::Event::PassedCheckpoint) and keeps the result.
     #[must_use]
     pub fn respawn_point(&self, player: usize, x: Px, y: Px) -> RespawnPoint {
         let layer = self.players.get(player).map_or(Layer::A, |player| player.layer);
@@ -62,15 +62,16 @@ impl<C: Custom> World<C> {
         RespawnPoint { x, y, layer, bounds, water, reversed_gravity }
     }
 
-    /// Brings a player back to life: as a new one of the same character, at rest, with full air, without rings, shield or
+    /// Brings a player back to life: as a new player of the same character, at rest, with full air, without rings, shield or
     /// speed shoes.
     ///
-    /// No trace of its death remains: no object carries it or is pushed by it, and it crosses no line on its way. With the
-    /// first player the camera moves as well, placements near it come to life, the level's bounds, water and gravity become
-    /// those of the point, even where death raised the bottom, and a follower is put behind it. Everything else stays as it
-    /// is: other players, other objects, the frame's number. [`World::reset_objects`] also puts the objects back.
+    /// No object still carries the player or is pushed by it, and the move does not count as crossing a line. For the first
+    /// player, the camera also moves, placements near the camera come to life, a follower is put behind the player, and the
+    /// level's bounds, water and gravity become those of the point, even if the player's death had raised the bottom.
+    /// Everything else stays as it is: other players, other objects, the frame's number. [`World::reset_objects`] also puts
+    /// the objects back.
     ///
-    /// A player may be alive when it is put elsewhere. Nothing happens if the player does not exist.
+    /// The player may also be alive. Nothing happens if the player does not exist.
     ///
     /// ```
     /// use quarterpipe::{RespawnPoint, World, event::{Event, Explanation}, player::Routine, prelude::*};
@@ -122,9 +123,9 @@ impl<C: Custom> World<C> {
         }
     }
 
-    /// Puts the level's objects back as they are at the start: objects that were taken or destroyed return, and objects
+    /// Puts the level's objects back as they were at the start: objects that were taken or destroyed return, and objects
     /// that the game inserted are removed. Players no longer stand on anything. Oscillators and switches start again;
-    /// random numbers go on.
+    /// the sequence of random numbers continues.
     ///
     /// ```
     /// use quarterpipe::{World, object::Placement, prelude::*, stock::Ring};
@@ -149,7 +150,7 @@ impl<C: Custom> World<C> {
         self.load_near(stage);
     }
 
-    /// Makes the objects of placements that are in reach now, once there has been a frame. [K-40]
+    /// Makes the objects of placements that are in reach now, if a frame has been stepped. [K-40]
     pub(super) fn load_near(&mut self, stage: &Stage<C>) {
         let Self { frame, camera, players, objects, .. } = self;
         if camera.is_placed || *frame > 0 {

@@ -69,8 +69,8 @@ impl<C: State> World<C> {
     ///
     /// # Errors
     ///
-    /// When the bytes are not a saved state or are corrupt; when they were written by another version, under other rules, or in
-    /// [another stage](StateError::OtherStage); or when a player is a character that the rules do not have.
+    /// Returns an error if the bytes are not a saved state or are corrupt; if they were written by another version, under other rules, or
+    /// in [another stage](StateError::OtherStage); or if a player has a character that the rules do not have.
     ///
     /// ```
     /// use quarterpipe::{World, prelude::*, save::StateError};
@@ -88,11 +88,11 @@ impl<C: State> World<C> {
         Self::read_in(stage, reader)
     }
 
-    /// Reads bytes that [`World::to_bytes`] wrote under the same rules, even if the stage was changed since: its map, its bounds, or its
-    /// placements except for their number.
+    /// Reads bytes that [`World::to_bytes`] wrote under the same rules, even if the stage has changed since. Its map, bounds and placements
+    /// may differ, but not the number of placements.
     ///
-    /// The world goes on as it was: a player may be inside a new wall, and the objects that were near keep their old places. Where
-    /// the old stage is still at hand, load there and call [`World::change_stage`].
+    /// The world continues as it was: a player may be inside a new wall, and objects that were alive keep their old places. If the old
+    /// stage is still available, load the world in that stage and call [`World::change_stage`].
     ///
     /// # Errors
     ///

@@ -54,7 +54,7 @@ macro_rules! player_step {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use = "half a frame: also step the objects"]
 pub struct HalfStep {
-    /// True if objects run in this frame, if there are any.
+    /// True if objects run in this frame.
     objects_run: bool,
     /// True if any player's air or shield needs a step.
     players_act: bool,
@@ -84,7 +84,7 @@ impl<C: Custom> World<C> {
 
     /// Steps the first half of a frame: the players move. [C-6]
     ///
-    /// For hosts that look at the players before they say where objects go. Nothing else should be changed in between.
+    /// For hosts that need the players' new positions before they move objects. Change nothing else before [`World::step_objects`].
     #[inline(always)]
     pub fn step_players<W: Observer>(&mut self, stage: &Stage<C>, inputs: &[Input], observer: &mut W) -> HalfStep {
         self.frame = self.frame.wrapping_add(1);
@@ -136,8 +136,8 @@ impl<C: Custom> World<C> {
 
     /// Runs all objects once before the first frame, as the games do while they load a level. The players do not move. [O-2003]
     ///
-    /// The engine does not call it: call it after the level's players and objects are there, and before the first frame, if
-    /// each object's first step is to come when it did in the games. Recorded scenarios begin this way.
+    /// The engine does not call this by itself. Call it once the level's players and objects exist, before the first frame, if the
+    /// objects' first steps must come at the same time as in the games. Recorded scenarios begin this way.
     pub fn run_objects_once(&mut self, stage: &Stage<C>, observer: &mut impl Observer) {
         self.objects.keep_to(stage.rules_digest());
         self.camera.place_at(self.players.first(), &self.bounds);
@@ -146,8 +146,8 @@ impl<C: Custom> World<C> {
         self.objects.load(&self.camera, &self.players, stage.placements(), stage.rules());
     }
 
-    /// Returns whether objects run in this frame, asked before the players move: in the frame of the first player's death they
-    /// still do. [O-1028, O-2002]
+    /// Returns whether objects run in this frame. It is called before the players move, so objects still run in the frame in which the
+    /// first player dies. [O-1028, O-2002]
     fn objects_run(&self, rules: &Rules) -> bool {
         self.objects.is_empty() || self.players.first().is_none_or(Player::is_alive) || !rules.slots.freeze_when_dead
     }
@@ -224,7 +224,7 @@ impl<C: Custom> World<C> {
         step: fn(&mut Player, &mut PlayerStep<'_, FULL>),
     ) {
         let is_reversed = self.is_reversed(stage);
-        // Out of the world for the step: the leader's and the follower's own step change it.
+        // Taken out of the world during the step, as both the leader's and the follower's step change it.
         let Some(mut follower) = self.follower.take() else { return };
         let mut leader = if index == 1 { self.players.first().cloned() } else { None };
         let Self { players, objects, .. } = self;
@@ -285,7 +285,7 @@ impl<C: Custom> World<C> {
         }
     }
 
-    /// Lets a puff of dust take a slot. [O-2248]
+    /// Spawns a puff of dust, which takes a slot. [O-2248]
     #[inline(never)]
     fn raise_dust(&mut self, stage: &Stage<C>, index: usize, observer: &mut ObserverRef<'_>) {
         let Some(player) = self.players.get(index) else { return };

@@ -53,8 +53,8 @@ pub enum Zone {
 
 /// Returns the object of a class for a game's number and subtype; `None` if no class covers the number with this subtype.
 ///
-/// If zones have different variants, this is the usual one: of S1's platforms that of GHZ, of S2's that of EHZ. In S3K it is the object
-/// that is the same in every zone.
+/// If an object has a different variant in each zone, this returns the usual one: for platforms, that of Green Hill Zone in S1 and of
+/// Emerald Hill Zone in S2. In S3K it returns only objects that are the same in every zone.
 ///
 /// ```
 /// use quarterpipe::{prelude::*, rules::Game};

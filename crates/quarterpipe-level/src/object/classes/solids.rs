@@ -104,7 +104,7 @@ pub(in super::super) const SOLIDS: &[Class] = &[
             Property::choice(
                 "push",
                 &names(&PUSHES),
-                "How it gives way: at once, and it falls off ledges; a pixel in four frames; a pixel in sixteen frames, to \
+                "How it gives way: at once, and it falls off ledges; a pixel every 5 frames; a pixel every 17 frames, to \
                  the left only, 64 px at most.",
             ),
         ]],

@@ -66,7 +66,7 @@ pub enum Stamp {
     Gap(Gap),
     /// A ledge that can be jumped through.
     Ledge(Ledge),
-    /// Water up to the place.
+    /// Water with its surface at the place.
     Water,
     /// Rings along an arc.
     RingArc(RingArc),
