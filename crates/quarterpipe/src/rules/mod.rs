@@ -68,6 +68,9 @@ state_struct! {
     /// rules.sensors.ground_reach = GroundReach::SpeedScaled(px(14));
     /// assert_ne!(rules, Rules::S1);
     /// ```
+    ///
+    /// A minor version may add fields to it and to its parts, and variants to their enums. So begin with a preset, here or with
+    /// `..Rules::S1`, and give every `match` on these enums a `_`.
     #[derive(Clone, Debug, PartialEq, Eq)]
     #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -82,7 +85,7 @@ state_struct! {
         pub push: PushRules,
         /// Rolling, jumps out of a roll, and rolls that a level forces. [6.3, 6.4]
         pub roll: RollRules,
-        /// Charges and moves of power-ups. [6.3, 6.5]
+        /// Charged moves, and moves that power-ups give. [6.3, 6.5]
         pub moves: MoveRules,
         /// Steering, falling, air collision, landing. [6.4]
         pub air: AirRules,
@@ -94,7 +97,7 @@ state_struct! {
         pub water: WaterRules,
         /// Breathing and drowning. [25-air]
         pub breath: BreathRules,
-        /// A follower, the second player. [24-follower]
+        /// A second player that follows the first. [24-follower]
         pub follower: FollowerRules,
         /// Timed power-ups. [6.5]
         pub power_ups: PowerUpRules,
@@ -149,7 +152,7 @@ impl Rules {
         }
     }
 
-    /// Returns a digest of all fields. Worlds saved under one rule set do not load under another.
+    /// Returns a digest of all fields. Saved worlds contain it, so that they do not load under other rules.
     #[must_use]
     pub fn digest(&self) -> u64 {
         crate::save::Digest::of(self)
