@@ -83,7 +83,8 @@ fn the_code_and_the_documents_avoid_the_listed_phrases() {
             continue;
         }
         files += 1;
-        let Ok(text) = fs::read_to_string(repository().join(path)) else { continue };
+        let text = fs::read_to_string(repository().join(path));
+        let text = text.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         for (number, line) in text.lines().enumerate() {
             for search in &list {
                 for found in search.matches(line) {

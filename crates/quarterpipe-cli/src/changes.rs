@@ -1,4 +1,4 @@
-//! `--change`: rules of which single fields have other values.
+//! `--change`: gives single fields of the rules other values.
 
 use std::str::FromStr;
 
@@ -13,7 +13,7 @@ use crate::stop::Stop;
 #[derive(Args, Clone, Debug, Default)]
 pub struct ChangeArgs {
     /// Gives a field of the rules another value, such as Rules::air.speed_is_capped=false or Character::jump_speed=2048: the names of
-    /// docs/rules.md, and numbers, true, false or a name as the value. May be given several times
+    /// docs/rules.md, and a number, true, false or a name as the value. May be given several times.
     #[arg(long = "change", value_name = "FIELD=VALUE")]
     changes: Vec<Change>,
 }
