@@ -23,5 +23,5 @@ struct CodeOfTheReadmes;
 #[doc = include_str!("src/differences.md")]
 #[doc = include_str!("src/embedding.md")]
 #[doc = include_str!("src/speed.md")]
-#[doc = include_str!("../docs/own-levels.md")]
+#[doc = include_str!("src/own-levels.md")]
 struct CodeOfTheBook;

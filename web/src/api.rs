@@ -1,4 +1,4 @@
-//! The functions of `window.quarterpipe`; `docs/web.md` documents them for their callers.
+//! The functions of `window.quarterpipe`; `book/src/web.md` documents them for their callers.
 
 use eframe::wasm_bindgen::prelude::*;
 use js_sys::{JSON, Uint8Array};

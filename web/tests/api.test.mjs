@@ -1,4 +1,4 @@
-// Tests of window.quarterpipe as documented in docs/web.md.
+// Tests of window.quarterpipe as documented in book/src/web.md.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, beforeEach, test } from "node:test";

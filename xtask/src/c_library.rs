@@ -11,17 +11,13 @@ use serde_json::Value;
 
 use crate::{
     archive, cargo,
-    files::{copy, files},
+    files::{copy, copy_level_chapters, files},
     licences, package,
 };
 
 const PACKAGE: &str = "quarterpipe-c";
 /// Files that are copied into the folder: their places in the repository and in the folder.
-const FILES: [(&str, &str); 9] = [
-    ("docs/tiled.md", "docs/tiled.md"),
-    ("docs/ldtk.md", "docs/ldtk.md"),
-    ("docs/objects.md", "docs/objects.md"),
-    ("docs/baking.md", "docs/baking.md"),
+const FILES: [(&str, &str); 5] = [
     ("crates/quarterpipe-c/include/quarterpipe.h", "include/quarterpipe.h"),
     ("crates/quarterpipe-c/include/quarterpipe.hpp", "include/quarterpipe.hpp"),
     ("crates/quarterpipe-c/README.md", "README.md"),
@@ -68,6 +64,7 @@ pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Resul
     for (from, to) in FILES {
         copy(&root.join(from), &folder.join(to))?;
     }
+    copy_level_chapters(root, &folder)?;
     for (from, to) in FOLDERS {
         // Rust files are left out: they are for users of the repository.
         for file in files(&root.join(from))?.into_iter().filter(|file| !file.ends_with(".rs")) {

@@ -24,6 +24,21 @@ pub fn files(folder: &Path) -> Result<Vec<String>> {
     Ok(found)
 }
 
+/// The book's chapters about drawing levels. Packages of the library contain them.
+pub const LEVEL_CHAPTERS: [&str; 4] = ["tiled.md", "ldtk.md", "objects.md", "baking.md"];
+
+/// Copies the book's chapters about drawing levels into the folder `docs` of a package.
+///
+/// # Errors
+///
+/// If a chapter cannot be read or written.
+pub fn copy_level_chapters(repository: &Path, package: &Path) -> Result<()> {
+    for name in LEVEL_CHAPTERS {
+        copy(&repository.join("book/src").join(name), &package.join("docs").join(name))?;
+    }
+    Ok(())
+}
+
 /// Copies a file, creating its folder.
 ///
 /// # Errors

@@ -11,7 +11,11 @@ use anyhow::{Context as _, Result, bail, ensure};
 use serde_json::Value;
 use zip::{ZipWriter, write::SimpleFileOptions};
 
-use crate::{archive, cargo, files::files, licences};
+use crate::{
+    archive, cargo,
+    files::{copy_level_chapters, files},
+    licences,
+};
 
 /// The extension's crate.
 const PACKAGE: &str = "quarterpipe-godot";
@@ -22,9 +26,6 @@ const ADDON: &str = "addons/quarterpipe";
 const MOZILLA: &str = "The crates below that name MPL-2.0 are under the Mozilla Public License 2.0, whose text is in LICENSE-MPL-2.0. They \
                        are compiled in as they are; their sources can be had from the registry of Rust's packages, under the names and \
                        versions below.";
-
-/// The documents about drawing levels. They are part of the addon.
-const DOCS: [&str; 4] = ["docs/tiled.md", "docs/ldtk.md", "docs/objects.md", "docs/baking.md"];
 
 /// Builds the extension for a target, or this machine, into `godot/addons/quarterpipe`, copies the addon into the demonstration, and packs
 /// it into `out`, or `target/godot`: a zip file that contains `addons`, as in Godot's asset library.
@@ -48,9 +49,7 @@ pub fn build(root: &Path, target: Option<String>, out: Option<PathBuf>) -> Resul
         copy(&root.join(licence), &addon.join(licence))?;
     }
     copy(&folder.join("README.md"), &addon.join("README.md"))?;
-    for name in DOCS {
-        copy(&root.join(name), &addon.join(name))?;
-    }
+    copy_level_chapters(root, &addon)?;
     let files: Vec<String> = files(&addon)?.into_iter().filter(|file| is_part(file)).collect();
     for file in &files {
         copy(&addon.join(file), &folder.join("demo").join(ADDON).join(file))?;
@@ -135,6 +134,7 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::files::LEVEL_CHAPTERS;
 
     const EXTENSION: &str = include_str!("../../godot/addons/quarterpipe/quarterpipe.gdextension");
 
@@ -165,8 +165,8 @@ mod tests {
     #[test]
     fn the_addons_page_names_the_documents_that_go_with_it() {
         let page = include_str!("../../godot/README.md");
-        for name in DOCS {
-            assert!(page.contains(&format!("`{name}`")), "{name}");
+        for name in LEVEL_CHAPTERS {
+            assert!(page.contains(&format!("`docs/{name}`")), "{name}");
         }
     }
 

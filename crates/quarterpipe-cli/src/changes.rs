@@ -13,7 +13,7 @@ use crate::stop::Stop;
 #[derive(Args, Clone, Debug, Default)]
 pub struct ChangeArgs {
     /// Gives a field of the rules another value, such as Rules::air.speed_is_capped=false or Character::jump_speed=2048: the names of
-    /// docs/rules.md, and a number, true, false or a name as the value. May be given several times.
+    /// book/src/rules.md, and a number, true, false or a name as the value. May be given several times.
     #[arg(long = "change", value_name = "FIELD=VALUE")]
     changes: Vec<Change>,
 }
@@ -28,7 +28,7 @@ impl ChangeArgs {
     pub fn apply(&self, rules: &RulesChoice, character: CharacterId) -> Result<RulesChoice, Stop> {
         let mut changed = rules.clone();
         for Change { field, value } in &self.changes {
-            let unknown = || Stop::failed(format!("--change {field}: unknown field, expected one of docs/rules.md"));
+            let unknown = || Stop::failed(format!("--change {field}: unknown field, expected one of book/src/rules.md"));
             let pointer = match field.split_once("::") {
                 Some(("Rules", field)) => format!("/{}", field.replace('.', "/")),
                 Some(("Character", field)) => format!("/characters/{}/{}", character as usize, field.replace('.', "/")),

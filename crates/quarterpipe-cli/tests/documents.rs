@@ -85,14 +85,14 @@ fn every_relative_link_of_the_documents_leads_somewhere() {
         "CONTRIBUTING.md",
         "CODE_OF_CONDUCT.md",
         "SECURITY.md",
-        "docs/rules.md",
+        "book/src/rules.md",
         "docs/bench.md",
         "docs/coverage.md",
-        "docs/objects.md",
-        "docs/tiled.md",
-        "docs/inspecting.md",
-        "docs/rendering.md",
-        "docs/search.md",
+        "book/src/objects.md",
+        "book/src/tiled.md",
+        "book/src/inspecting.md",
+        "book/src/rendering.md",
+        "book/src/search.md",
     ] {
         let text = read(document);
         let folder = root().join(document).parent().expect("a folder").to_owned();
@@ -332,7 +332,7 @@ fn characters_table() -> String {
 
 #[test]
 fn the_rules_page_is_what_the_presets_say() {
-    let page = read("docs/rules.md");
+    let page = read("book/src/rules.md");
     let mut expected = page.clone();
     for (mark, table) in [("<!-- rules:", rules_table()), ("<!-- characters:", characters_table())] {
         let start = expected.find(mark).expect("the mark");
@@ -341,11 +341,11 @@ fn the_rules_page_is_what_the_presets_say() {
         expected.replace_range(start..end, &table);
     }
     if std::env::var_os("UPDATE").is_some() {
-        fs::write(root().join("docs/rules.md"), &expected).expect("the page can be written");
+        fs::write(root().join("book/src/rules.md"), &expected).expect("the page can be written");
         return;
     }
     assert!(
         page == expected,
-        "docs/rules.md is not up to date: UPDATE=1 cargo test -p quarterpipe-cli --test documents"
+        "book/src/rules.md is not up to date: UPDATE=1 cargo test -p quarterpipe-cli --test documents"
     );
 }

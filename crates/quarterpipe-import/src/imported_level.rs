@@ -50,7 +50,7 @@ pub struct ImportOptions {
     /// The name of the level to read from a file that has several; the first one if `None`.
     pub level: Option<String>,
     /// The meaning of values in IntGrid layers of LDtk projects: `1=all,2=none,Walls:3=top`. It overrides the names of the values and the
-    /// level's field of this name. `docs/ldtk.md` describes both.
+    /// level's field of this name. `book/src/ldtk.md` describes both.
     pub int_grid: Option<String>,
     /// The IntGrid layers of LDtk projects in which the tiles' pictures are the shapes. In other layers the values decide.
     pub shapes_from_art: Vec<String>,

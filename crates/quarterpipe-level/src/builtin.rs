@@ -1,7 +1,7 @@
 //! The built-in stages of the crate, all invented for it.
 //!
 //! Their source is a project of the editor Tiled, `stages/tiled`. The embedded JSON files are made from it by
-//! `UPDATE=1 cargo test -p quarterpipe-import --test import builtin`. `docs/stages.md` says what to try in each.
+//! `UPDATE=1 cargo test -p quarterpipe-import --test import builtin`. `book/src/stages.md` says what to try in each.
 //!
 //! ```
 //! use quarterpipe_level::builtin;

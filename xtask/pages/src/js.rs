@@ -12,7 +12,7 @@ use base64::{Engine as _, prelude::BASE64_STANDARD};
 use wasm_bindgen_cli_support::Bindgen;
 
 use xtask::{
-    files::files,
+    files::{copy, copy_level_chapters, files},
     licences,
     toolchain::{Target, Toolchain},
 };
@@ -83,7 +83,7 @@ pub fn build(repository: &Path, out: Option<PathBuf>, keep_names: bool) -> Resul
             let passes = if module.profile == SMALL { SMALL_PASSES } else { PASSES };
             optimise(&wasm_opt(&js)?, &folder.join(format!("{BINDINGS}_bg.wasm")), passes)?;
         }
-        module.sources.iter().try_for_each(|part| copy(&source.join(part), &folder))?;
+        module.sources.iter().try_for_each(|part| copy_folder(&source.join(part), &folder))?;
         strip_comments(&folder)?;
         inline(&folder)?;
         if module.sources.contains(&"levels") {
@@ -93,19 +93,15 @@ pub fn build(repository: &Path, out: Option<PathBuf>, keep_names: bool) -> Resul
     let package = js.join("dist/package");
     web::remove(&package)?;
     fs::create_dir_all(js.join("dist"))?;
-    copy(&source.join("entries"), &made)?;
+    copy_folder(&source.join("entries"), &made)?;
     for name in ["README.md", "package.json"] {
         fs::copy(js.join(name), made.join(name)).with_context(|| name.to_owned())?;
     }
     for name in ["LICENSE-APACHE", "LICENSE-MIT"] {
         fs::copy(repository.join(name), made.join(name)).with_context(|| name.to_owned())?;
     }
-    for folder in ["docs", "examples"] {
-        fs::create_dir_all(made.join(folder))?;
-    }
-    for name in ["docs/tiled.md", "docs/ldtk.md", "docs/objects.md", "docs/baking.md"] {
-        fs::copy(repository.join(name), made.join(name)).with_context(|| name.to_owned())?;
-    }
+    copy_level_chapters(repository, &made)?;
+    fs::create_dir_all(made.join("examples"))?;
     for name in ["examples/canvas.html", "examples/replay.mjs"] {
         let code = fs::read_to_string(js.join(name)).with_context(|| name.to_owned())?;
         // In the package they are next to its entries.
@@ -235,13 +231,9 @@ fn write_stages(stages: &Path, folder: &Path) -> Result<()> {
 }
 
 /// Copies all files of a folder into another one.
-fn copy(from: &Path, to: &Path) -> Result<()> {
+fn copy_folder(from: &Path, to: &Path) -> Result<()> {
     for file in files(from)? {
-        let to = to.join(&file);
-        if let Some(folder) = to.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        fs::copy(from.join(&file), &to).with_context(|| file.clone())?;
+        copy(&from.join(&file), &to.join(&file))?;
     }
     Ok(())
 }

@@ -312,7 +312,7 @@ fn what_is_asked_for_wrongly_is_named_and_nothing_is_written() {
 #[test]
 fn the_help_and_the_page_name_all_overlays() {
     let help = good(run_in(&folder(), &["render", "--help"]));
-    let page = include_str!("../../../../docs/rendering.md");
+    let page = include_str!("../../../../book/src/rendering.md");
     for name in Overlays::NAMES {
         assert!(help.contains(name) && page.contains(&format!("\n| `{name}` | ")), "{name}");
     }

@@ -10,7 +10,7 @@ pub enum NameMeaning {
     Nothing,
 }
 
-/// The words with a meaning. The last one in a name counts: a rope bridge is a bridge. `docs/ldtk.md` has the same lists.
+/// The words with a meaning. The last one in a name counts: a rope bridge is a bridge. `book/src/ldtk.md` has the same lists.
 const WORDS: [(NameMeaning, &str); 3] = [
     (
         NameMeaning::Solid,
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn the_page_lists_all_words() {
-        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/ldtk.md");
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book/src/ldtk.md");
         let page = std::fs::read_to_string(path).unwrap();
         let page = page.replace("`, `", " ").replace('_', "");
         let lists = WORDS.iter().map(|(_, words)| *words).chain([SOLID_ALONE, ALWAYS_NOTHING, ALWAYS_TOP]);

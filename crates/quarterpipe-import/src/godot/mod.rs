@@ -1,7 +1,7 @@
 //! Scenes of [Godot](https://godotengine.org) 4 as levels: `.tscn` files with layers of tiles or static bodies, and the tile sets that
 //! they name.
 //!
-//! [`ImportedLevel::load`] reads them. `docs/godot-scenes.md` says which parts of a scene become a level.
+//! [`ImportedLevel::load`] reads them. `book/src/godot-scenes.md` says which parts of a scene become a level.
 //!
 //! This module parses the format by itself, from its documentation, as the existing crates for it do not read tile sets.
 

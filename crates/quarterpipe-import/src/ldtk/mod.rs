@@ -1,7 +1,7 @@
 //! Projects of the [LDtk](https://ldtk.io) editor: `.ldtk` files of version 1.0 to 1.5, with levels in the same file or in
 //! their own, in one world or in several.
 //!
-//! [`ImportedLevel::load`] reads them. `docs/ldtk.md` says how to draw a level; `examples/ldtk` has a project to begin with.
+//! [`ImportedLevel::load`] reads them. `book/src/ldtk.md` says how to draw a level; `examples/ldtk` has a project to begin with.
 //!
 //! This module parses the format by itself. Of the crates for the format, `ldtk2` requires every key of the newest version, and `ldtk_rust`
 //! ends at 1.1 and panics. The tests use `ldtk2` to check the projects that are written.

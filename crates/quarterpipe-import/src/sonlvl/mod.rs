@@ -1,7 +1,7 @@
 //! Projects of the editor SonLVL, for people who own a game's data: an `.ini` file with a section for each level, which names the level's
 //! files.
 //!
-//! [`ImportedLevel::load`] reads them. `docs/own-levels.md` says which parts of a project are read. This module is written from
+//! [`ImportedLevel::load`] reads them. `book/src/own-levels.md` says which parts of a project are read. This module is written from
 //! descriptions of the files in prose, which that page names, and from `docs/spec`.
 //!
 //! Everything is converted for the engine: height arrays and angles become [tiles](quarterpipe::terrain::Tile), and the rest goes through

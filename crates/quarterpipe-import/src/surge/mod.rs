@@ -1,6 +1,6 @@
 //! Levels of [Open Surge](https://opensurge2d.org): `.lev` files, with the bricksets and the pictures that they name.
 //!
-//! [`ImportedLevel::load`] reads them. `docs/open-surge.md` says which parts of a level are read. This module is written only from the
+//! [`ImportedLevel::load`] reads them. `book/src/open-surge.md` says which parts of a level are read. This module is written only from the
 //! documentation of the files.
 
 mod bricks;

@@ -1,6 +1,6 @@
 //! Maps of the editor [Tiled](https://www.mapeditor.org), read and written.
 //!
-//! `docs/tiled.md` is the reference for the meaning of layers, tiles and objects; `examples/tiled` has a project to begin with.
+//! `book/src/tiled.md` is the reference for the meaning of layers, tiles and objects; `examples/tiled` has a project to begin with.
 
 mod art;
 mod budget;

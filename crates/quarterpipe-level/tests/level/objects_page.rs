@@ -17,7 +17,7 @@ has these properties. A property that is not given has its default. Speeds are i
 
 #[test]
 fn the_page_of_objects_is_current() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/objects.md");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book/src/objects.md");
     let page = page();
     if std::env::var_os("UPDATE").is_some() {
         fs::write(&path, &page).expect("a file that can be written");

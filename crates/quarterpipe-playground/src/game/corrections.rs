@@ -1,4 +1,4 @@
-//! Corrections of what the guide calls bugs, each with its values. `docs/rules.md` lists them.
+//! Corrections of what the guide calls bugs, each with its values. `book/src/rules.md` lists them.
 
 use quarterpipe::rules::Rules;
 use serde_json::Value;

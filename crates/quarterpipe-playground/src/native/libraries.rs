@@ -141,12 +141,12 @@ mod tests {
 
     #[test]
     fn the_list_in_the_documents_has_every_package() {
-        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/playing.md");
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book/src/playing.md");
         let text = std::fs::read_to_string(path).unwrap();
         for library in X11.iter().chain(WAYLAND) {
             for package in [library.debian, library.fedora, library.arch] {
                 let words = || text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));
-                assert!(words().any(|word| word == package), "docs/playing.md does not name {package}");
+                assert!(words().any(|word| word == package), "book/src/playing.md does not name {package}");
             }
         }
     }

@@ -610,7 +610,7 @@ pub mod help {
     /// The guide.
     pub const GUIDE: &str = "The Sonic Physics Guide";
     /// Further reading.
-    pub const MORE: &str = "Read more in docs/playing.md. Every rule is in docs/spec.";
+    pub const MORE: &str = "Read more in book/src/playing.md. Every rule is in docs/spec.";
 }
 
 /// The panel Overlays.

@@ -18,7 +18,7 @@ use super::{
 use xtask::files::files;
 
 /// The page with the fields of rule sets.
-const FIELDS: &str = "docs/rules.md";
+const FIELDS: &str = "rules.md";
 
 /// The folders of code that names rules.
 const CODE: [&str; 4] = ["bevy/src", "bevy/tests", "crates", "examples"];
@@ -229,12 +229,12 @@ mod tests {
         let text =
             "# C\n\n[a](../../docs/b.md) [b](../../docs/b.md#two-motions) [c](#c) [d](https://x.y/z) [e](a.md#c)";
         becomes(text, "# C\n\n[a](docs/b.md) [b](docs/b.md#two-motions) [c](#c) [d](https://x.y/z) [e](a.md#c)");
-        assert_eq!(page_at("docs/b.md", "[a](../book/src/a.md) [b](rules.md)"), "[a](../a.md) [b](rules.md)");
+        assert_eq!(page_at("docs/b.md", "[a](../book/src/a.md) [b](b.md)"), "[a](../a.md) [b](b.md)");
     }
 
     #[test]
     fn fields_become_links_and_presets_do_not() {
-        becomes("`Rules::skid` `Rules::S1`", "[`Rules::skid`](docs/rules.md#Rules::skid) `Rules::S1`");
+        becomes("`Rules::skid` `Rules::S1`", "[`Rules::skid`](rules.md#Rules::skid) `Rules::S1`");
     }
 
     #[test]
@@ -248,13 +248,13 @@ mod tests {
 
     #[test]
     fn pictures_are_shown_from_where_they_are_copied_to() {
-        becomes("![a](../../docs/inspecting.png)", "![a](made/docs/inspecting.png)");
+        becomes("![a](../../docs/pictures/why.png)", "![a](made/docs/pictures/why.png)");
     }
 
     #[test]
     fn what_is_not_there_is_told() {
         becomes("[G-99]", "a.md: unknown rule G-99");
-        becomes("`Rules::none`", "a.md: docs/rules.md does not have the field Rules::none");
+        becomes("`Rules::none`", "a.md: rules.md does not have the field Rules::none");
         becomes("[a](../../docs/none.md)", "a.md: ../../docs/none.md: docs/none.md does not exist");
         becomes("[a](../../../x)", "a.md: ../../../x: it leads out of the repository");
         becomes("[a](../../docs/b.md#motions)", "a.md: ../../docs/b.md#motions: docs/b.md does not have this heading");

@@ -73,8 +73,8 @@ mod tests {
 
     #[test]
     fn links_are_resolved_against_their_page() {
-        assert_eq!(resolve("docs/tiled.md", "../examples/tiled/"), Some("examples/tiled".to_owned()));
-        assert_eq!(resolve("docs/tiled.md", "objects.md"), Some("docs/objects.md".to_owned()));
+        assert_eq!(resolve("book/src/tiled.md", "../../examples/tiled/"), Some("examples/tiled".to_owned()));
+        assert_eq!(resolve("book/src/tiled.md", "objects.md"), Some("book/src/objects.md".to_owned()));
         assert_eq!(resolve("index.md", "../../etc"), None);
     }
 }
