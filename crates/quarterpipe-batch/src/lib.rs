@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use quarterpipe::{World, prelude::*};
-//! use quarterpipe_batch::{Batch, Column, Ends, COLUMNS};
+//! use quarterpipe_batch::{Batch, Column, Ends};
 //!
 //! # let cells = [vec![Cell::EMPTY; 400], vec![Cell::both(Block::new(1, Solidity::All)); 80]].concat();
 //! # let stage = Stage::new(Rules::S3K, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;

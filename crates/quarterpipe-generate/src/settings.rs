@@ -108,7 +108,7 @@ impl FromStr for Features {
     }
 }
 
-/// The kind of level to generate.
+/// The kind of level to generate. A minor version may add fields: end a value with `..Settings::default()`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The rules that the level is meant for.

@@ -42,7 +42,7 @@ impl From<Level> for ImportedLevel {
     }
 }
 
-/// Options for reading levels.
+/// Options for reading levels. A minor version may add fields: end a value with `..ImportOptions::default()`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ImportOptions {
     /// The treatment of files, such as tilesets and pictures, that the level names outside its project's folder.

@@ -40,7 +40,7 @@ pub enum Goal {
     },
 }
 
-/// The conditions that a run must satisfy.
+/// The conditions that a run must satisfy. A minor version may add fields: end a value with `..Limits::default()`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// `true` if the player must not be hurt. A death always ends the run.

@@ -23,7 +23,7 @@ const COPIES: u64 = 16;
 /// The number of frames without progress after which a first search gives up, 10 seconds. Later searches wait longer.
 const PATIENCE: usize = 600;
 
-/// The settings of a search.
+/// The settings of a search. A minor version may add fields: end a value with `..Settings::default()`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The random seed.

@@ -49,7 +49,7 @@ impl EpisodeEnds {
     }
 }
 
-/// The settings of environments: actions, episodes, rewards and observations.
+/// The settings of environments: actions, episodes, rewards and observations. A minor version may add fields.
 ///
 /// ```
 /// use quarterpipe_batch::{Counter, EnvironmentSettings, EpisodeEnds, Rewards};

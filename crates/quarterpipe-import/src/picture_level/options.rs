@@ -9,7 +9,7 @@ use crate::bake::{Smoothing, SolidKey};
 /// The maximum number of colours of a kind that can be named.
 const MAX_COLOURS: usize = 256;
 
-/// The meaning of pixels in a drawn level.
+/// The meaning of pixels in a drawn level. A minor version may add fields: end a value with `..PictureOptions::default()`.
 ///
 /// ```
 /// use quarterpipe_import::{ImportOptions, PictureOptions};
