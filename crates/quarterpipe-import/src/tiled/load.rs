@@ -51,9 +51,9 @@ impl Loader {
 
     /// Loads a map from its bytes.
     ///
-    /// When a file is not in Tiled's format, or has more of anything than a level can use. The error names the file and the place.
+    /// # Errors
     ///
-    /// When a file is not as Tiled saves it, or has more of anything than a level can use. The error names the file and the place.
+    /// If a file is not in Tiled's format, or has more of anything than a level can use. The error names the file and the place.
     pub(super) fn map(&mut self, path: &Path, bytes: &[u8]) -> Result<TiledMap, LevelError> {
         self.document((path, bytes), "map", Self::map_of_node)
     }
