@@ -6,6 +6,7 @@ use rayon::ThreadPoolBuildError;
 
 /// A flat array that a batch reads or fills.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FlatArray {
     /// Buttons: one input for each player, or in a tape one for each player and frame.
     Inputs,

@@ -20,6 +20,7 @@ pub enum Severity {
 
 /// The checks. Each variant states what its check expects of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Check {
     /// Tiles, cells and loop chunks make a stage.
     Terrain,

@@ -19,6 +19,7 @@ pub struct Warning {
 
 /// The kinds of warnings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum WarningKind {
     /// An object has an unknown class.
     UnknownClass,

@@ -11,6 +11,7 @@ use crate::{columns, inputs::PadInputs};
 
 /// The detail of a trace: its columns alone, or also the casts and decisions that explain every frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Detail {
     /// The columns only.
     #[default]

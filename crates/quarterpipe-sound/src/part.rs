@@ -14,6 +14,7 @@ pub struct Part {
 
 /// The shape of a wave.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum Wave {
     /// Soft: nearly a sine.
     Sine,

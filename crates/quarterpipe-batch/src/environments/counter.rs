@@ -15,6 +15,7 @@ use super::episode::Tracker;
 /// assert_eq!((Counter::COUNT, Counter::Goals as usize), (16, 14));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Counter {
     /// Jumps off the ground.
     Jumps,

@@ -8,6 +8,7 @@ use super::{Counter, Route};
 
 /// A measure of a player's progress.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Progress {
     /// The x of the player's pixel: the further right, the better.
     #[default]

@@ -7,6 +7,7 @@ use crate::{BatchError, sight::Sights};
 
 /// The handling of an environment whose episode is over. The names are Gymnasium's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Autoreset {
     /// The next step begins a new episode instead of stepping; its reward is 0.
     #[default]

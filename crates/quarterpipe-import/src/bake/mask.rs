@@ -4,6 +4,7 @@ use quarterpipe_level::{LevelError, internal::check_size};
 
 /// The rule by which pixels of a picture are solid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SolidKey {
     /// Pixels with at least this alpha are solid: 1 (all that is drawn) to 255 (only opaque pixels).
     Alpha(u8),

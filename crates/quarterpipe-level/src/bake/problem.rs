@@ -15,6 +15,7 @@ pub struct Problem {
 
 /// Kinds of shapes that heights or widths cannot describe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum ProblemKind {
     /// Air that is enclosed by solid pixels.
     Hole,
