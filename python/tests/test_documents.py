@@ -18,7 +18,7 @@ CHAPTER = REPOSITORY / "book/src/researchers.md"
 PATHS = (REPOSITORY / "python/README.md", CHAPTER, REPOSITORY / "book/src/python.md")
 DOCUMENTS = {path.name: path.read_text(encoding="utf-8") for path in PATHS}
 BLOCKS = [
-    pytest.param(block, id=f"{name}-{number}", marks=pytest.mark.learning if "[learning]" in block.splitlines()[0] else ())
+    pytest.param(block, id=f"{name}-{number}", marks=pytest.mark.learning if "PyTorch" in block.splitlines()[0] else ())
     for name, text in DOCUMENTS.items()
     for number, block in enumerate(re.findall(r"^```python\n(.*?)^```", text, flags=re.DOTALL | re.MULTILINE))
 ]

@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use quarterpipe::{World, prelude::*};
-//! use quarterpipe_batch::{Batch, Column, Ends};
+//! use quarterpipe_batch::{Batch, Column, End, Ends};
 //!
 //! # let cells = [vec![Cell::EMPTY; 400], vec![Cell::both(Block::new(1, Solidity::All)); 80]].concat();
 //! # let stage = Stage::new(Rules::S3K, &[Tile::EMPTY, Tile::FULL], 40, &cells)?;
@@ -24,7 +24,7 @@
 //! }
 //! batch.observe(&mut values, &mut ended)?;
 //! assert_eq!(values[Column::X as usize] >> 16, 300);
-//! assert_eq!(ended, [2; 256]);
+//! assert_eq!(ended, [End::Reached as u8; 256]);
 //! assert_eq!(batch.reset_ended(), 256);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -28,7 +28,8 @@ impl ChangeArgs {
     pub fn apply(&self, rules: &RulesChoice, character: CharacterId) -> Result<RulesChoice, Stop> {
         let mut changed = rules.clone();
         for Change { field, value } in &self.changes {
-            let unknown = || Stop::failed(format!("--change {field}: unknown field, expected one of book/src/rules.md"));
+            let unknown =
+                || Stop::failed(format!("--change {field}: unknown field, expected one of book/src/rules.md"));
             let pointer = match field.split_once("::") {
                 Some(("Rules", field)) => format!("/{}", field.replace('.', "/")),
                 Some(("Character", field)) => format!("/characters/{}/{}", character as usize, field.replace('.', "/")),

@@ -1,7 +1,7 @@
 //! Inspects levels for the engine `quarterpipe`: finds faults that would break a game, and counts the contents.
 //!
 //! [`inspect`] runs all checks: it measures terrain and objects, and drives players over slopes and through loops. The result is a
-//! [`Report`] of [`Finding`]s, each with a [`Check`], a [`Severity`], a place and a message. Each check has a file in this crate, whose
+//! [`Report`] of [`Finding`]s, each with a [`Check`], a [`Severity`], a place and a message. Most checks have a file in this crate, whose
 //! first lines say what the check finds and why that harms a game.
 //!
 //! ```

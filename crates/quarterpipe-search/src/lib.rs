@@ -11,7 +11,7 @@
 //! let stage = level.stage(Rules::S2)?;
 //! let start = level.start(&stage, CharacterId::Sonic);
 //!
-//! // The first 400 px to the right.
+//! // A place that begins 400 px to the right of the start.
 //! let place = start.players[0].x.px();
 //! let goal = Goal::Place { left: place + px(400), top: px(-1000), width: px(1000), height: px(4000) };
 //! let mut search = Search::new(Problem::new(stage, start, goal), Settings { width: 50, ..Settings::default() })?;

@@ -65,7 +65,7 @@ impl<C: Custom> World<C> {
     /// Brings a player back to life: as a new player of the same character, at rest, with full air, without rings, shield or
     /// speed shoes.
     ///
-    /// No object still carries the player or is pushed by it, and the move does not count as crossing a line. For the first
+    /// Objects that carry the player or are pushed by it let go of it, and the move does not count as crossing a line. For the first
     /// player, the camera also moves, placements near the camera come to life, a follower is put behind the player, and the
     /// level's bounds, water and gravity become those of the point, even if the player's death had raised the bottom.
     /// Everything else stays as it is: other players, other objects, the frame's number. [`World::reset_objects`] also puts

@@ -96,7 +96,7 @@ impl<C: State> World<C> {
     ///
     /// # Errors
     ///
-    /// As [`World::from_bytes`] except for another stage, and when the stage has
+    /// Returns the errors of [`World::from_bytes`], except that another stage is an error only if it has
     /// [more or fewer placements](StateError::OtherPlacementCount).
     ///
     /// ```

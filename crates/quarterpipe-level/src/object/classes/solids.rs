@@ -104,8 +104,8 @@ pub(in super::super) const SOLIDS: &[Class] = &[
             Property::choice(
                 "push",
                 &names(&PUSHES),
-                "How it gives way: at once, and it falls off ledges; a pixel every 5 frames; a pixel every 17 frames, to \
-                 the left only, 64 px at most.",
+                "How it gives way: a pixel about every third frame, and it falls off ledges; a pixel every 5 frames; a \
+                 pixel every 17 frames, to the left only, 64 px at most.",
             ),
         ]],
         make: push_block,
