@@ -281,23 +281,34 @@ def slower(test, reference):
     return mean([frames / least for frames, least in pairs])
 
 
-def markdown(rows):
-    """Returns the summary as a table."""
+TABLES = (
+    ("Test levels whose goal is reached (%)", "test_goals", 1, 100),
+    ("Generalisation gap: training levels less test levels (percentage points)", "gap", 1, 100),
+    ("Frames to the goal, as a multiple of the searcher's", "times_search", 2, 1),
+)
+"""The titles of the printed tables, their columns of the summary, digits, and factors."""
 
-    def cell(row, name, digits, factor=1):
-        if row[name] is None:
+
+def markdown(rows):
+    """Returns tables of the summary, with a row for each suite and a column for each agent, and the numbers of seeds."""
+    cells = {(row["suite"], row["agent"]): row for row in rows}
+    names = [name for name in SUITES if any(row["suite"] == name for row in rows)]
+    agents = [agent for agent in AGENTS if any(row["agent"] == agent for row in rows)]
+
+    def cell(row, name, digits, factor):
+        if row is None or row[name] is None:
             return ""
         width = row[f"{name}_ci"]
         return f"{factor * row[name]:,.{digits}f}" + ("" if width is None else f" ± {factor * width:,.{digits}f}")
 
-    lines = [
-        "| Suite | Agent | Seeds | Goal, test (%) | Goal, training (%) | Gap | Return, test | Frames, test | Frames / searcher |",
-        "|---|---|---:|---:|---:|---:|---:|---:|---:|",
-    ]
-    for row in rows:
-        goals = [cell(row, name, 1, 100) for name in ("test_goals", "train_goals", "gap")]
-        others = [cell(row, "test_return", 1), cell(row, "test_goal_frames", 0), cell(row, "times_search", 2)]
-        lines.append("| " + " | ".join([row["suite"], row["agent"], str(row["seeds"]), *goals, *others]) + " |")
+    lines = []
+    for title, *column in TABLES:
+        shown = [agent for agent in agents if any(row["agent"] == agent and row[column[0]] is not None for row in rows)]
+        lines += [f"{title}:", "", "| Suite | " + " | ".join(shown) + " |", "|---|" + "---:|" * len(shown)]
+        lines += ["| " + " | ".join([name, *(cell(cells.get((name, agent)), *column) for agent in shown)]) + " |" for name in names]
+        lines.append("")
+    seeds = {agent: sorted({row["seeds"] for row in rows if row["agent"] == agent}) for agent in agents}
+    lines.append("Seeds: " + ", ".join(f"{agent} {' to '.join(map(str, counts))}" for agent, counts in seeds.items()))
     return "\n".join(lines)
 
 
