@@ -7,7 +7,7 @@
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 //!
-//! [`load`] reads any of these formats. The extension of the file's name decides which.
+//! [`load`] reads any of these formats. The extension of the file's name decides which; for `.json`, the file's contents decide.
 //!
 //! | Feature | Extension | Format |
 //! |---|---|---|

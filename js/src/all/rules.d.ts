@@ -538,7 +538,7 @@ export interface SensorRules {
   ground_reach: GroundReach;
   /** The sensors that count where two opposing ramps meet. [guide: Solid Tiles] */
   opposing_ramps: OpposingRamps;
-  /** The level of a player running off a slanted ledge. [guide: Solid Tiles] */
+  /** The effect of running off a slanted ledge on a player's height. [guide: Solid Tiles] */
   slanted_ledge: SlantedLedge;
   /** True if push and wall sensors reach as far as the width radius, and are never lowered. Only two-player races have it. [T-40] */
   walls_by_width_radius: boolean;
@@ -550,7 +550,7 @@ export type SideFire = "Pushed" | "PushedInFront" | "TouchedInFront";
 /** The speed at which turning round becomes a skid. [G-23] */
 export type Skid = "Lopsided" | "Even";
 
-/** The level of a player running off a slanted ledge. [guide: Solid Tiles, Bugs Using This Method] */
+/** The effect of running off a slanted ledge on a player's height. [guide: Solid Tiles, Bugs Using This Method] */
 export type SlantedLedge = "Drops" | "HoldsLevel";
 
 /** The behaviour of a player that is too slow on a slope. [G-65] */

@@ -305,7 +305,7 @@ SlantedLedge = Union[
     # Correction: the player keeps its level until the other foot has risen to it or left too.
     Literal["HoldsLevel"],
 ]
-"""The level of a player running off a slanted ledge. [guide: Solid Tiles, Bugs Using This Method]"""
+"""The effect of running off a slanted ledge on a player's height. [guide: Solid Tiles, Bugs Using This Method]"""
 
 Slip = Union[
     # The player falls at once from 45 degrees on: S1, S2, CD, Tails in S3.
@@ -1046,7 +1046,7 @@ class SensorRules(Fields):
     """The sensors that count where two opposing ramps meet. [guide: Solid Tiles]"""
 
     slanted_ledge: SlantedLedge
-    """The level of a player running off a slanted ledge. [guide: Solid Tiles]"""
+    """The effect of running off a slanted ledge on a player's height. [guide: Solid Tiles]"""
 
     walls_by_width_radius: bool
     """True if push and wall sensors reach as far as the width radius, and are never lowered. Only two-player races have it. [T-40]"""

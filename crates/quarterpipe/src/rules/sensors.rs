@@ -17,7 +17,7 @@ pub enum GroundReach {
 }
 state_enum!(GroundReach { 0 = Fixed(limit), 1 = SpeedScaled(limit) });
 
-/// The level of a player running off a slanted ledge. [guide: Solid Tiles, Bugs Using This Method]
+/// The effect of running off a slanted ledge on a player's height. [guide: Solid Tiles, Bugs Using This Method]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -55,7 +55,7 @@ state_struct! {
         pub deep_right_wall_holds: bool,
         /// True if push and wall sensors reach as far as the width radius, and are never lowered. Only two-player races have it. [T-40]
         pub walls_by_width_radius: bool,
-        /// The level of a player running off a slanted ledge. [guide: Solid Tiles]
+        /// The effect of running off a slanted ledge on a player's height. [guide: Solid Tiles]
         pub slanted_ledge: SlantedLedge,
         /// The sensors that count where two opposing ramps meet. [guide: Solid Tiles]
         pub opposing_ramps: OpposingRamps,
