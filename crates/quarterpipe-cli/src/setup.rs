@@ -32,7 +32,7 @@ pub struct SetupArgs {
     /// pad's buttons, which drive a follower, come after a /: "R60 R/A10".
     #[arg(long, value_name = "FILE|SPEC")]
     pub input: Option<OsString>,
-    /// The game whose rules are in force. Without this option, the recording's rules, or the stage's.
+    /// The game whose rules are in force. Without this option, the recording's rules, or the stage's, or s2 if the stage names none.
     #[arg(long, value_parser = choices::game())]
     pub rules: Option<Game>,
     /// The character.
