@@ -43,7 +43,6 @@ const MOST_PERIOD: i32 = 512;
 
 /// The format of the bytes of a picture for learning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum PixelFormat {
     /// Three bytes per pixel: red, green and blue.
     #[default]
