@@ -1,4 +1,4 @@
-//! The checks that a contributor runs before sending a change. Hosted CI runs more: `.ci/run`.
+//! The checks that a contributor runs before sending a change. Hosted CI runs more: `.ci/run` and `.ci/slow`.
 
 use std::{
     path::Path,
@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result, ensure};
 
 use crate::{WORKSPACES, cargo};
 
-/// The parts of `.ci/run` that this check leaves out.
+/// The parts of `.ci/run` and `.ci/slow` that this check leaves out.
 const LEFT_OUT: &str = "Not checked: the Bevy plugin (cargo test --manifest-path bevy/Cargo.toml), the packages for other languages \
                         (.ci/python, .ci/js, .ci/c, .ci/godot), the page (.ci/web), the book (.ci/book), instruction counts (cargo xtask \
                         counts). Hosted CI checks all of it.";
