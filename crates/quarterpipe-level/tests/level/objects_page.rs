@@ -10,7 +10,7 @@ const HEAD: &str = "\
 <!-- Made from the catalogue in crates/quarterpipe-level/src/object/classes by a test of quarterpipe-level:
 UPDATE=1 cargo test -p quarterpipe-level --test level objects_page -->
 
-The known classes of objects, in [JSON](level.schema.json) and in editors, and their properties. A level can also have objects of
+The known classes of objects, in [JSON](../../docs/level.schema.json) and in editors, and their properties. A level can also have objects of
 other classes, for the game that knows them. An object has a position, which is its centre, can be mirrored (`xflip`, `yflip`), and
 has these properties. A property that is not given has its default. Speeds are in 1/256 px a frame; a second has 60 frames.
 ";
