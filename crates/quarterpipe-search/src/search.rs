@@ -74,7 +74,6 @@ pub struct Run {
 
 /// The kind of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Kind {
     /// A beam search of the whole way.
     Beam,
