@@ -134,7 +134,7 @@ def test_each_field_of_a_player_has_its_own_documentation():
     texts = {name: getattr(qp.Player, name).__doc__ for name in FIELDS}
     assert len(set(texts.values())) == len(FIELDS)
     assert texts["x_speed"] == "The speed along x. In pixels a frame, in steps of 1/256."
-    assert texts["restart_in"].startswith("Until the originals start the level again; None unless")
+    assert texts["restart_in"].startswith("The time until the original games restart the level; None unless")
     assert texts["shield"] == "The player's shield. One of None, plain, fire, lightning, bubble."
 
 
