@@ -304,6 +304,8 @@ def markdown(rows):
     lines = []
     for title, *column in TABLES:
         shown = [agent for agent in agents if any(row["agent"] == agent and row[column[0]] is not None for row in rows)]
+        if not shown:
+            continue
         lines += [f"{title}:", "", "| Suite | " + " | ".join(shown) + " |", "|---|" + "---:|" * len(shown)]
         lines += ["| " + " | ".join([name, *(cell(cells.get((name, agent)), *column) for agent in shown)]) + " |" for name in names]
         lines.append("")
