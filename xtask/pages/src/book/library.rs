@@ -187,10 +187,6 @@ mod tests {
         book(address, &[("a.md", text), ("docs/b.md", "# B\n\n## Two motions\n")], "a.md")
     }
 
-    fn page_at(place: &str, text: &str) -> String {
-        book(None, &[("a.md", "# A\n"), (place, text)], place)
-    }
-
     /// Returns one of the pages of a book, or the error.
     fn book(address: Option<&str>, pages: &[(&str, &str)], shown: &str) -> String {
         let fields = with_anchor("| `Rules::skid` | no |");
@@ -229,7 +225,8 @@ mod tests {
         let text =
             "# C\n\n[a](../../docs/b.md) [b](../../docs/b.md#two-motions) [c](#c) [d](https://x.y/z) [e](a.md#c)";
         becomes(text, "# C\n\n[a](docs/b.md) [b](docs/b.md#two-motions) [c](#c) [d](https://x.y/z) [e](a.md#c)");
-        assert_eq!(page_at("docs/b.md", "[a](../book/src/a.md) [b](b.md)"), "[a](../a.md) [b](b.md)");
+        let pages = [("a.md", "# A\n"), ("docs/b.md", "[a](../book/src/a.md) [c](c.md)"), ("docs/c.md", "# C\n")];
+        assert_eq!(book(None, &pages, "docs/b.md"), "[a](../a.md) [c](c.md)");
     }
 
     #[test]
