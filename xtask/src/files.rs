@@ -4,6 +4,9 @@ use std::{fs, path::Path};
 
 use anyhow::{Context as _, Result};
 
+/// The book's chapters about drawing levels. Packages of the library contain them.
+pub const LEVEL_CHAPTERS: [&str; 4] = ["tiled.md", "ldtk.md", "objects.md", "baking.md"];
+
 /// Returns the names of all files in a folder and its subfolders, with `/` between the parts, sorted.
 ///
 /// # Errors
@@ -23,9 +26,6 @@ pub fn files(folder: &Path) -> Result<Vec<String>> {
     found.sort();
     Ok(found)
 }
-
-/// The book's chapters about drawing levels. Packages of the library contain them.
-pub const LEVEL_CHAPTERS: [&str; 4] = ["tiled.md", "ldtk.md", "objects.md", "baking.md"];
 
 /// Copies the book's chapters about drawing levels into the folder `docs` of a package.
 ///

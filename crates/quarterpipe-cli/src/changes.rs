@@ -12,8 +12,8 @@ use crate::stop::Stop;
 /// Options that change rules.
 #[derive(Args, Clone, Debug, Default)]
 pub struct ChangeArgs {
-    /// Gives a field of the rules another value, such as Rules::air.speed_is_capped=false or Character::jump_speed=2048: the names of
-    /// book/src/rules.md, and a number, true, false or a name as the value. May be given several times.
+    /// Gives a field of the rules another value, such as Rules::air.speed_is_capped=false or Character::jump_speed=2048.
+    /// book/src/rules.md lists the fields. The value is a number, true, false or a name. May be given several times.
     #[arg(long = "change", value_name = "FIELD=VALUE")]
     changes: Vec<Change>,
 }
@@ -29,7 +29,7 @@ impl ChangeArgs {
         let mut changed = rules.clone();
         for Change { field, value } in &self.changes {
             let unknown =
-                || Stop::failed(format!("--change {field}: unknown field, expected one of book/src/rules.md"));
+                || Stop::failed(format!("--change {field}: unknown field, expected one that book/src/rules.md lists"));
             let pointer = match field.split_once("::") {
                 Some(("Rules", field)) => format!("/{}", field.replace('.', "/")),
                 Some(("Character", field)) => format!("/characters/{}/{}", character as usize, field.replace('.', "/")),

@@ -72,7 +72,7 @@ fn a_change_that_is_not_a_field_or_a_value_is_named() {
             "Rules::air.speed",
             "error: invalid value 'Rules::air.speed' for '--change <FIELD=VALUE>': expected FIELD=VALUE",
         ),
-        ("Rules::air.colour=1", "--change Rules::air.colour: unknown field, expected one of book/src/rules.md"),
+        ("Rules::air.colour=1", "--change Rules::air.colour: unknown field, expected one that book/src/rules.md lists"),
         ("air.speed_is_capped=true", "--change air.speed_is_capped: unknown field"),
         (
             "Rules::air.speed_is_capped=7",

@@ -14,8 +14,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! All of it is written from public descriptions in prose. The files of this folder and `book/src/own-levels.md` name them, and list the parts
-//! that are still to be compared with real data. Where a description is silent or contradicts itself, the data is refused.
+//! All of it is written from public descriptions in prose. The files of this folder and `book/src/own-levels.md` name them, and list the
+//! parts that are still to be compared with real data. Where a description is silent or contradicts itself, the data is refused.
 //!
 //! The caller limits the number of unpacked bytes. More is an error, and memory for more is never taken. Unpacking takes time in proportion
 //! to the bytes that are read and written, and never panics.

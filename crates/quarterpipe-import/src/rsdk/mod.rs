@@ -1,8 +1,8 @@
 //! Stages of the Retro Engine (RSDK) of the generations v3, v4 and v5, for people who own a game's data: a folder with the act or the
 //! scene, the tiles' collision and their pictures.
 //!
-//! [`ImportedLevel::load`] reads them. `book/src/own-levels.md` says which parts of a stage are read, and describes the source of this module:
-//! a description of the files in prose.
+//! [`ImportedLevel::load`] reads them. `book/src/own-levels.md` says which parts of a stage are read, and describes the source of this
+//! module: a description of the files in prose.
 //!
 //! Collision masks become [tiles](quarterpipe::terrain::Tile), and objects are identified by their names.
 

@@ -182,7 +182,6 @@ state_enum!(BalanceStyle { 0 = Turn, 1 = TurnTwoPoses, 2 = FourPoses, 3 = KeepFa
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[non_exhaustive]
 pub enum DoubleJump {
     /// Nothing: S1, S2, CD.
     None,
