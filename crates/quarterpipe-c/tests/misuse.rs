@@ -6,10 +6,6 @@ use std::{ffi::CStr, ptr};
 
 use quarterpipe_c::*;
 
-/// The calls that the fuzz target `calls` also makes.
-#[path = "../../../fuzz/src/calls.rs"]
-mod calls;
-
 fn text() -> String {
     unsafe { CStr::from_ptr(qp_error_text()) }.to_string_lossy().into_owned()
 }
@@ -230,18 +226,4 @@ fn errors_are_those_of_the_thread() {
     let here = text();
     std::thread::spawn(|| assert_eq!((qp_error_code(), text()), (QpStatus::Ok, String::new()))).join().unwrap();
     assert_eq!(text(), here);
-}
-
-#[test]
-fn any_calls_in_any_order_neither_crash_nor_fail_without_a_word() {
-    let mut random = 1_u64;
-    for _ in 0..40 {
-        let bytes: Vec<u8> = (0..3000)
-            .map(|_| {
-                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                (random >> 56) as u8
-            })
-            .collect();
-        calls::calls(&bytes);
-    }
 }
