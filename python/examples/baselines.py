@@ -299,7 +299,8 @@ def markdown(rows):
         if row is None or row[name] is None:
             return ""
         width = row[f"{name}_ci"]
-        return f"{factor * row[name]:,.{digits}f}" + ("" if width is None else f" ± {factor * width:,.{digits}f}")
+        # 0 is added so that a rounded -0.0 is printed without its sign.
+        return f"{round(factor * row[name], digits) + 0.0:,.{digits}f}" + ("" if width is None else f" ± {factor * width:,.{digits}f}")
 
     lines = []
     for title, *column in TABLES:
