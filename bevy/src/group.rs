@@ -29,7 +29,7 @@ use crate::{
 /// # let mut app = App::new();
 /// // Under other rules, stepped by another schedule, without reading keys:
 /// # app.add_plugins(MinimalPlugins);
-/// let physics = PhysicsPlugin { rules: Rules::S3K, ..PhysicsPlugin::new().in_schedule(MySchedule) };
+/// let physics = PhysicsPlugin { rules: Rules::S2, ..PhysicsPlugin::new().in_schedule(MySchedule) };
 /// app.add_plugins(QuarterpipePlugins::new().set(physics).disable::<ControlPlugin>());
 /// ```
 ///

@@ -60,12 +60,12 @@ struct Step;
 /// ```
 /// # use bevy::prelude::*;
 /// # use bevy_quarterpipe::prelude::*;
-/// let physics = PhysicsPlugin { rules: Rules::S3K, ..PhysicsPlugin::new() };
+/// let physics = PhysicsPlugin { rules: Rules::S2, ..PhysicsPlugin::new() };
 /// App::new().add_plugins((MinimalPlugins, QuarterpipePlugins::new().set(physics)));
 /// ```
 #[derive(Debug, Clone)]
 pub struct PhysicsPlugin<C: WorldObject = NoCustom> {
-    /// The rules for levels that do not name any: S2's by default.
+    /// The rules for levels that do not name any: S3K's by default.
     pub rules: Rules,
     /// Maps a level's objects to placements: by default to the stock objects that they stand for.
     pub place: Place<C>,
@@ -80,7 +80,7 @@ pub struct PhysicsPlugin<C: WorldObject = NoCustom> {
 impl<C: WorldObject> Default for PhysicsPlugin<C> {
     fn default() -> Self {
         Self {
-            rules: Rules::S2,
+            rules: Rules::S3K,
             place: |_, stock| stock,
             spawn_objects: true,
             set_fixed_rate: true,

@@ -69,11 +69,13 @@ impl StageAsset {
         Self::with_objects(level, rules, |_, stock| stock)
     }
 
-    /// Returns a stage that comes with the engine, or a generated one such as `generated:7:4`, under S2's rules; `None` if the name is
-    /// unknown.
+    /// Returns a stage that comes with the engine, or a generated one such as `generated:7:4`, under its default rules; `None` if the
+    /// name is unknown.
     #[must_use]
     pub fn builtin(name: &str) -> Option<Self> {
-        Self::new(quarterpipe_generate::named(name).ok()??, Rules::S2).ok()
+        let level = quarterpipe_generate::named(name).ok()??;
+        let rules = level.default_rules();
+        Self::new(level, rules).ok()
     }
 }
 

@@ -51,7 +51,7 @@ impl Settings {
     /// If the game does not exist, or if a field of rules cannot be set.
     pub fn rules(&self, level: Option<&Level>) -> Result<Rules, Failure> {
         let mut own = match self.rules.as_str() {
-            "" => level.and_then(Level::meant_rules).unwrap_or(Rules::S3K),
+            "" => level.map_or(Rules::S3K, Level::default_rules),
             name => game(name)?.rules(),
         };
         self.changes.iter().try_for_each(|(name, json)| rules::set_json(&mut own, name, json))?;

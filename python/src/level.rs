@@ -257,7 +257,7 @@ impl Level {
     ) -> PyResult<World> {
         let rules = match rules {
             Some(rules) => rules_of(rules)?,
-            None => self.own.level.meant_rules().unwrap_or(Rules::S3K),
+            None => self.own.level.default_rules(),
         };
         let character = character_of(character)?;
         let seen = py.detach(|| self.seen(rules))?;

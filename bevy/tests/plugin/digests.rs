@@ -11,7 +11,7 @@ const FRAMES: u32 = 10_000;
 fn every_built_in_stage_has_the_digest_of_plain_rust_after_ten_thousand_frames() {
     for name in levels::names() {
         let level = levels::level(name).expect("a built-in stage");
-        let stage = level.stage(Rules::S2).expect("a stage");
+        let stage = level.stage(level.default_rules()).expect("a stage");
         let mut plain: World = level.start(&stage, CharacterId::Sonic);
 
         let mut app = running(name);

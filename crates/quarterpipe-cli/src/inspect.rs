@@ -66,7 +66,7 @@ pub struct InspectArgs {
     #[arg(long)]
     all: bool,
     /// The game whose rules are in force. Without this option, the rules that the level is meant for; otherwise test runs use all
-    /// rules, and the bounds are those of s2.
+    /// rules, and the bounds are those of s3k.
     #[arg(long, value_name = "RULES", value_parser = choices::game())]
     rules: Option<Game>,
 }
@@ -89,7 +89,7 @@ impl InspectArgs {
         let rules = self.rules.map(Game::rules).or_else(|| level.meant_rules());
         let driven =
             rules.as_ref().map_or_else(|| Rules::PRESETS.map(|(_, rules)| rules).to_vec(), |rules| vec![rules.clone()]);
-        let rules = rules.unwrap_or(Rules::S2);
+        let rules = rules.unwrap_or_else(|| level.default_rules());
         let bar = ProgressBar::new(0);
         let report = inspect_and_tell(&level, &rules, &driven, &|progress| {
             bar.set_length(progress.total);

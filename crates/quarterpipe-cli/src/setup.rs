@@ -22,9 +22,6 @@ use crate::{
     stop::Stop,
 };
 
-/// The rules of a stage that is not meant for particular rules.
-const RULES: Game = Game::S2;
-
 /// The options of a run: its inputs, rules and characters.
 #[derive(Args, Default)]
 pub struct SetupArgs {
@@ -32,7 +29,7 @@ pub struct SetupArgs {
     /// pad's buttons, which drive a follower, come after a /: "R60 R/A10".
     #[arg(long, value_name = "FILE|SPEC")]
     pub input: Option<OsString>,
-    /// The game whose rules are in force. Without this option, the recording's rules, or the stage's, or s2 if the stage names none.
+    /// The game whose rules are in force. Without this option, the recording's rules, or the stage's, or s3k if the stage names none.
     #[arg(long, value_parser = choices::game())]
     pub rules: Option<Game>,
     /// The character.
@@ -145,7 +142,7 @@ impl SetupArgs {
             None => (own?, None),
         };
         let recorded = recording.as_ref().map(|(recording, _)| &recording.start);
-        let default_rules = recorded.map(|start| start.rules).or(level.rules).unwrap_or(RULES);
+        let default_rules = recorded.map_or_else(|| level.default_game(), |start| start.rules);
         let rules = self.rules.unwrap_or(default_rules);
         let default_character = recorded.map_or(CharacterId::Sonic, |start| start.character);
         let character = self.character.unwrap_or(default_character);

@@ -123,6 +123,19 @@ impl Level {
         self.rules.map(Game::rules)
     }
 
+    /// Returns the game whose rules are in force unless others are asked for: the one that the level is meant for, or S3K if it suits all of
+    /// them.
+    #[must_use]
+    pub fn default_game(&self) -> Game {
+        self.rules.unwrap_or(Game::S3k)
+    }
+
+    /// Returns the rules of the [`default_game`](Self::default_game).
+    #[must_use]
+    pub fn default_rules(&self) -> Rules {
+        self.default_game().rules()
+    }
+
     /// Returns the height in cells.
     #[must_use]
     pub fn height(&self) -> usize {

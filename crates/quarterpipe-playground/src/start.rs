@@ -14,7 +14,7 @@ use crate::game::{Preset, RulesChoice};
 /// ```
 /// use quarterpipe_playground::StartOptions;
 /// let start = StartOptions::of_builtin("drum").expect("a built-in stage");
-/// assert_eq!((start.rules.name(), start.level.name.as_str()), ("s2", "drum"));
+/// assert_eq!((start.rules.name(), start.level.name.as_str()), ("s3k", "drum"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartOptions {
@@ -70,7 +70,7 @@ impl StartOptions {
     #[must_use]
     pub fn replaying(self, inputs: Inputs) -> Self {
         // The rules of these options count, not those that the recording says.
-        let rules = self.rules.game().unwrap_or(RulesChoice::USUAL);
+        let rules = self.rules.game().unwrap_or_else(|| self.level.default_game());
         let start = Start { level: self.level.name.clone(), rules, character: self.character, follower: self.follower };
         Self { replay: Some(Recording::new(start, inputs)), ..self }
     }

@@ -48,8 +48,7 @@ impl Sheet {
 
 /// Draws a whole level, with the player at the start; `by` pixels of the level are one of the picture.
 pub fn whole(level: &Level, by: u32) -> Result<Picture, String> {
-    let stage =
-        level.stage(level.meant_rules().unwrap_or(Rules::S3K)).map_err(|error: LevelError| error.to_string())?;
+    let stage = level.stage(level.default_rules()).map_err(|error: LevelError| error.to_string())?;
     let world = level.start(&stage, CharacterId::Sonic);
     let drawing = Drawing { art: Some(&level.art), objects: &level.objects, ..Drawing::new(&stage, &stock_sprite) };
     let (width, height) = level.size();

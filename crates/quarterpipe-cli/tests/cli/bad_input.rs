@@ -195,7 +195,7 @@ fn broken_recordings_are_named_with_their_place() {
         complains(&folder, &["run", "flat", "--input", "b.json"], &[&["b.json: "], words].concat());
     };
     refuse("\"version\": 2", "\"version\": 9", &["version: found 9, expected 2"]);
-    refuse("\"s2\"", "\"s9\"", &["start.rules: unknown variant `s9`, expected one of `s1`"]);
+    refuse("\"s3k\"", "\"s9\"", &["start.rules: unknown variant `s9`, expected one of `s1`"]);
     refuse("\"sonic\"", "\"ray\"", &["start.character: ", "ray"]);
     refuse("\"R9\"", "\"R\"", &["inputs: ", "expected a number of frames"]);
 }

@@ -116,7 +116,7 @@ fn a_faster_recording_and_one_of_another_stage_are_not_written_over() {
     for (arguments, expected) in [
         (
             &["search", "bugs", "--frames", "1"][..],
-            "best.json: is a recording of flat (s2, sonic); expected another file",
+            "best.json: is a recording of flat (s3k, sonic); expected another file",
         ),
         (
             &["search", "flat", "--rings", "5"],
@@ -189,7 +189,7 @@ fn told_to_end_it_writes_the_best_run() {
         .unwrap();
     // After its first line it handles Ctrl-C, and it writes the run even if stdout is closed.
     let mut out = std::io::BufReader::new(search.stdout.take().unwrap()).lines();
-    assert_eq!(out.next().unwrap().unwrap(), "flat (s2, sonic)");
+    assert_eq!(out.next().unwrap().unwrap(), "flat (s3k, sonic)");
     let told = std::process::Command::new("kill").args(["-INT", &search.id().to_string()]).status().unwrap();
     assert!(told.success());
     drop(out);

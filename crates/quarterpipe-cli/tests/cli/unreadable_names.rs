@@ -40,7 +40,7 @@ fn is_there(folder: &TempDir, path: impl AsRef<Path>) -> bool {
 fn a_level_runs_and_its_recording_replays() {
     let folder = with_level();
     let out = good(run_in(&folder, &["run", "lével.json", "--input", "R10", "--record", "réc.json"]));
-    assert!(out.starts_with("l\u{fffd}vel.json (s2, sonic)\n"), "{out}");
+    assert!(out.starts_with("l\u{fffd}vel.json (s3k, sonic)\n"), "{out}");
     let recording = fs::read_to_string(folder.path().join(latin("réc.json"))).unwrap();
     assert!(recording.contains("\"l\u{fffd}vel.json\""), "{recording}");
     let out = good(run_in(&folder, &["run", "lével.json", "--input", "réc.json"]));
@@ -98,7 +98,7 @@ fn a_level_of_a_file_may_follow_a_number_sign() {
     let folder = with_level();
     good(run_in(&folder, &["convert", "lével.json", "--to", "ldtk"]));
     let out = good(run_in(&folder, &["run", "lével.ldtk#hills", "--input", "R10"]));
-    assert!(out.starts_with("l\u{fffd}vel.ldtk#hills (s2, sonic)\n"), "{out}");
+    assert!(out.starts_with("l\u{fffd}vel.ldtk#hills (s3k, sonic)\n"), "{out}");
     let wrong = run_in(&folder, &["run", "lével.ldtk#hélls", "--input", "R10"]);
     assert!(wrong.stderr.contains("h\u{fffd}lls") && wrong.code == 2, "{}", wrong.stderr);
 }

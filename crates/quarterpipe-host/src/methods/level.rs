@@ -30,7 +30,7 @@ impl HostLevel {
     #[must_use]
     #[inline]
     pub fn rules(&self) -> Rules {
-        self.level.meant_rules().unwrap_or(Rules::S3K)
+        self.level.default_rules()
     }
 
     /// Returns the level's width and height in pixels.

@@ -8,7 +8,7 @@
 //! | `version` | always 1 |
 //! | `name` | a short name |
 //! | `description` | optional: one line about the level |
-//! | `rules` | optional: the rules that it is meant for, `"s1"`, `"cd"`, `"s2"`, `"s3"` or `"s3k"` |
+//! | `rules` | optional: the rules that it is meant for, `"s1"`, `"cd"`, `"s2"`, `"s3"` or `"s3k"`; without it a run has those of `"s3k"` |
 //! | `start` | `{"x", "y"}`: the player's centre at the start in pixels, inside the map |
 //! | `bounds` | optional: `{"left", "right", "top", "bottom"}` in pixels, and flags `"locked"`, `"bottomless"`; the map's size if absent |
 //! | `water` | optional: the y of the water's surface in pixels |

@@ -42,7 +42,7 @@ pub fn schema() -> String {
             "description": {"type": ["string", "null"], "description": "One line about the level."},
             "rules": {
                 "enum": Game::ALL.map(Game::name).into_iter().map(Value::from).chain([Value::Null]).collect::<Vec<_>>(),
-                "description": "The rules it is meant for."
+                "description": "The rules that it is meant for. Without them a run has those of s3k."
             },
             "par": {"type": ["integer", "null"], "minimum": 1, "maximum": Level::LONGEST_PAR, "description": "The frames of a good run to the goal."},
             "start": object(&["x", "y"], json!({"x": integer(0, 32767), "y": integer(0, 32767)}), "The player's centre in pixels."),

@@ -4,7 +4,7 @@ use std::{error::Error, fs, io};
 
 use quarterpipe::{
     Angle, Bounds, px,
-    rules::Rules,
+    rules::{Game, Rules},
     terrain::{Block, Cell, LoopChunk, Solidity, Tile},
 };
 use quarterpipe_level::art::{ArtCell, ArtPlane, ArtTile, Depth};
@@ -28,7 +28,7 @@ fn rich() -> Level {
     let mut level = Level::new("rich \"\\\n\u{1F9A6}", vec![Tile::EMPTY, slope, Tile::FULL, odd], 40, cells);
     level.description = "has everything".to_owned();
     level.par = Some(1750);
-    level.rules = Some(quarterpipe::rules::Game::S3k);
+    level.rules = Some(Game::S3k);
     level.start = (px(591), px(0));
     level.bounds =
         Bounds { left: px(-16), right: px(640), top: px(-256), bottom: px(300), locked: true, bottomless: true };
@@ -222,6 +222,15 @@ fn the_stage_has_bounds_water_and_loops_of_the_level_and_the_rules_asked_for() {
         assert_eq!((loops.chunks[0], loops.chunks[5]), (LoopChunk::LowTunnel, LoopChunk::GroundedLoop));
     }
     assert_eq!(level.meant_rules(), Some(Rules::S3K));
+}
+
+#[test]
+fn a_run_has_the_rules_of_the_level_or_those_of_s3k_if_it_names_none() {
+    let mut level = rich();
+    for (game, rules) in [(Some(Game::S1), Rules::S1), (None, Rules::S3K)] {
+        level.rules = game;
+        assert_eq!((level.meant_rules(), level.default_rules()), (game.map(Game::rules), rules));
+    }
 }
 
 #[test]

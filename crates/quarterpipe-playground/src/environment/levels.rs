@@ -5,10 +5,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use quarterpipe::{
-    object::NoCustom,
-    rules::{CharacterId, Rules},
-};
+use quarterpipe::{object::NoCustom, rules::CharacterId};
 use quarterpipe_batch::{Levels, Origin};
 use quarterpipe_draw::PixelLevel;
 use quarterpipe_generate::{GeneratedName, Settings, Split, Suite};
@@ -103,8 +100,7 @@ impl EnvironmentLevels {
 
 /// Returns the start of an episode in a level.
 fn start(level: Level) -> Result<Start, EnvironmentError> {
-    let rules = level.meant_rules().unwrap_or(Rules::S3K);
-    let stage = Arc::new(level.stage(rules).map_err(EnvironmentError::new)?);
+    let stage = Arc::new(level.stage(level.default_rules()).map_err(EnvironmentError::new)?);
     let world = level.start(&stage, CharacterId::Sonic);
     let data = LevelData { level: Arc::new(level), pictures: OnceLock::new() };
     Ok(Origin { stage, world, data: Arc::new(data) })

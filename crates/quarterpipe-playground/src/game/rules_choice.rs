@@ -112,13 +112,10 @@ impl From<Game> for RulesChoice {
 }
 
 impl RulesChoice {
-    /// The rules of levels that name none.
-    pub const USUAL: Game = Game::S2;
-
-    /// Returns the rules that a level is meant for, or [`RulesChoice::USUAL`] if it names none.
+    /// Returns a level's default rules.
     #[must_use]
     pub fn of_level(level: &quarterpipe_level::Level) -> Self {
-        level.rules.unwrap_or(Self::USUAL).into()
+        level.default_game().into()
     }
 
     /// Returns these rules, as changed from the same preset.

@@ -29,6 +29,13 @@ fn edited() -> App {
     app
 }
 
+/// Returns a built-in stage's game.
+fn begun(stage: &str) -> Game {
+    let level = builtin::level(stage).unwrap();
+    let rules = RulesChoice::of_level(&level);
+    Game::new(level, rules, quarterpipe::rules::CharacterId::Sonic).unwrap()
+}
+
 fn add_spring(app: &mut App) {
     let (x, y) = app.state().game.level().start;
     app.state_mut().game.add_object(LevelObject::new("spring", x + px(64), y)).expect("a spring");
@@ -76,9 +83,7 @@ type Exit<'a> = (&'a str, &'a dyn Fn(&mut App));
 
 #[test]
 fn whatever_takes_the_place_of_an_edited_stage_keeps_it_and_says_where_it_is() {
-    let link =
-        Game::new(builtin::level("drum").unwrap(), RulesChoice::USUAL.into(), quarterpipe::rules::CharacterId::Sonic);
-    let link = link.unwrap().share().unwrap().text;
+    let link = begun("drum").share().unwrap().text;
     let ways: [Exit<'_>; 4] = [
         ("another stage", &|app| perform(app, Action::BeginStage("drum"))),
         ("a file", &|app| {
@@ -281,9 +286,7 @@ fn a_page_whose_level_cannot_be_opened_does_not_say_that_it_was_restored() {
 
 #[test]
 fn the_run_of_a_link_goes_on_when_the_editor_of_the_level_before_is_opened() {
-    let mut game = builtin::level("drum")
-        .map(|level| Game::new(level, RulesChoice::USUAL.into(), quarterpipe::rules::CharacterId::Sonic).unwrap())
-        .unwrap();
+    let mut game = begun("drum");
     (0..60).for_each(|_| game.step(Input::RIGHT));
     let link = game.share().unwrap().text;
     let mut app = edited();

@@ -5,10 +5,10 @@ use super::*;
 #[test]
 fn a_preset_and_a_field_are_in_force_at_once() {
     let mut harness = window("flat", &["Rules"]);
-    harness.get_by_value("Sonic 2").click();
+    harness.get_by_value("Sonic 3 & Knuckles").click();
     harness.run_steps(2);
-    click(&mut harness, "Sonic 3 & Knuckles");
-    assert_eq!(harness.state().game.stage().rules(), &Rules::S3K);
+    click(&mut harness, "Sonic 2");
+    assert_eq!(harness.state().game.stage().rules(), &Rules::S2);
 
     harness.state_mut().panels.rules.search("peel_out");
     harness.run_steps(2);
@@ -17,15 +17,15 @@ fn a_preset_and_a_field_are_in_force_at_once() {
     harness.run_steps(2);
     assert_eq!(
         harness.state().game.stage().rules(),
-        &Rules { moves: MoveRules { peel_out: true, ..Rules::S3K.moves }, ..Rules::S3K }
+        &Rules { moves: MoveRules { peel_out: true, ..Rules::S2.moves }, ..Rules::S2 }
     );
     click(&mut harness, "Reset all");
-    assert_eq!(harness.state().game.stage().rules(), &Rules::S3K);
+    assert_eq!(harness.state().game.stage().rules(), &Rules::S2);
 }
 
 #[test]
 fn a_correction_is_switched_on_and_off_on_its_own() {
-    let mut harness = window("flat", &["Rules"]);
+    let mut harness = window("bugs", &["Rules"]);
     click(&mut harness, "Bug fixes");
     click(&mut harness, "Lopsided skid");
     assert_eq!(
@@ -45,7 +45,7 @@ fn two_rule_sets_are_compared_and_the_first_difference_is_gone_to() {
     harness.get_by_value("nothing").click();
     harness.run_steps(2);
     click(&mut harness, "Sonic 1");
-    // S2 charges a spin dash where S1 jumps.
+    // S3K charges a spin dash where S1 jumps.
     assert!(harness.query_by_label(&format!("First difference: frame {jump}")).is_some());
     assert!(harness.query_all_by_label("In the air").count() >= 1);
     click(&mut harness, "Go there");
@@ -91,7 +91,7 @@ fn character_follower_layer_shield_and_water_are_chosen() {
     click(&mut harness, "Fire");
     assert_eq!(harness.state().game.world().players[0].shield, Shield::Fire);
     click(&mut harness, "Give speed shoes");
-    assert_eq!(harness.state().game.world().players[0].shoes, 1200);
+    assert_eq!(harness.state().game.world().players[0].shoes, 150, "20 seconds, counted by eight frames");
     harness.get_by_role_and_label(Role::CheckBox, "Fill the level with water").click();
     harness.run_steps(2);
     let middle = harness.state().game.level().size().1.0 / 2;

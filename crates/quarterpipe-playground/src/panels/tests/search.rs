@@ -116,7 +116,7 @@ fn another_level_other_rules_and_another_character_end_the_search() {
     type Change = fn(&mut Playground);
     let changes: [Change; 4] = [
         |app| assert_eq!(app.game.move_start(px(40), px(40)), Ok(true)),
-        |app| app.game.set_rules(quarterpipe::rules::Game::S3k.into()).expect("other rules"),
+        |app| app.game.set_rules(quarterpipe::rules::Game::S2.into()).expect("other rules"),
         |app| app.game.set_character(CharacterId::Tails),
         |app| app.begin_level(quarterpipe_level::builtin::level("hills").expect("a stage")).expect("a level"),
     ];
