@@ -65,7 +65,7 @@ struct Step;
 /// ```
 #[derive(Debug, Clone)]
 pub struct PhysicsPlugin<C: WorldObject = NoCustom> {
-    /// The rules for levels that do not name any: S3K's by default.
+    /// The rules for levels of files that do not name any: S3K's by default.
     pub rules: Rules,
     /// Maps a level's objects to placements: by default to the stock objects that they stand for.
     pub place: Place<C>,

@@ -37,7 +37,7 @@ pub type Place<C> = fn(&LevelObject, Vec<Placement<C>>) -> Vec<Placement<C>>;
 /// level's file. With Bevy's feature `file_watcher`, a running stage continues in the new one when a file changes.
 ///
 /// ```
-/// use bevy_quarterpipe::{StageAsset, quarterpipe::rules::Rules};
+/// use bevy_quarterpipe::StageAsset;
 /// let asset: StageAsset = StageAsset::builtin("first").unwrap();
 /// assert_eq!(asset.level().name, "first");
 /// assert!(!asset.stage().placements().is_empty());
@@ -134,7 +134,7 @@ impl<C: WorldObject> StageAsset<C> {
 /// # fn load(assets: Res<AssetServer>) -> Handle<StageAsset> {
 /// assets
 ///     .load_builder()
-///     .with_settings(|settings: &mut StageSettings| settings.rules = Some(Game::S3k))
+///     .with_settings(|settings: &mut StageSettings| settings.rules = Some(Game::S2))
 ///     .load("world.ldtk")
 /// # }
 /// ```

@@ -20,7 +20,7 @@ use bevy::{
     window::ExitCondition,
     winit::WinitPlugin,
 };
-use bevy_quarterpipe::{prelude::*, quarterpipe::px, quarterpipe_level::builtin};
+use bevy_quarterpipe::{prelude::*, quarterpipe::px};
 
 /// The levels in order. Each has a saw after these of its rings.
 const LEVELS: [(&str, &[usize]); 3] = [("first", &[5, 17, 30]), ("platforms", &[1]), ("speedrun", &[8, 20])];
@@ -146,10 +146,9 @@ fn spawn(mut physics: ResMut<Quarterpipe>, mut commands: Commands) {
     commands.spawn((FollowCamera::default(), Msaa::Off));
 }
 
-/// Begins a level under S3K's rules, for which it was made.
+/// Begins a level.
 fn begin_level(level: usize, physics: &mut Quarterpipe) {
-    let level = builtin::level(LEVELS[level].0).expect("a built-in level");
-    physics.begin(&StageAsset::new(level, Rules::S3K).expect("a sound level"));
+    physics.begin(&StageAsset::builtin(LEVELS[level].0).expect("a built-in level"));
 }
 
 /// Begins a game when the title is shown or the last game has ended.

@@ -8,6 +8,7 @@ use std::{
 };
 
 use bevy::{
+    app::PluginGroupBuilder,
     asset::{AssetLoader, LoadContext, LoadState, io::Reader},
     time::TimeUpdateStrategy,
 };
@@ -38,9 +39,13 @@ impl Folder {
     }
 
     fn app(&self) -> App {
+        self.app_with(QuarterpipePlugins::new().build())
+    }
+
+    fn app_with(&self, plugins: PluginGroupBuilder) -> App {
         let assets = AssetPlugin { file_path: self.0.display().to_string(), ..AssetPlugin::default() };
         let mut app = App::new();
-        app.add_plugins((MinimalPlugins, assets, QuarterpipePlugins::new()));
+        app.add_plugins((MinimalPlugins, assets, plugins));
         app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1)).finish();
         app.update();
         app
@@ -106,11 +111,26 @@ fn settings_choose_rules_and_level() {
     let server = app.world().resource::<AssetServer>().clone();
     let handle: Handle<StageAsset> = server
         .load_builder()
-        .with_settings(|settings: &mut StageSettings| settings.rules = Some(quarterpipe::rules::Game::S3k))
+        .with_settings(|settings: &mut StageSettings| settings.rules = Some(quarterpipe::rules::Game::S2))
         .load("flat.json");
     wait(&mut app, |app| app.world().resource::<Assets<StageAsset>>().get(&handle).is_some());
     let asset = app.world().resource::<Assets<StageAsset>>().get(&handle).expect("loaded");
-    assert_eq!(asset.stage().rules(), &Rules::S3K);
+    assert_eq!(asset.stage().rules(), &Rules::S2);
+}
+
+#[test]
+fn a_level_that_names_no_rules_has_those_of_the_plugin() {
+    let folder = Folder::new("rules");
+    folder.write("flat.json", levels::json("flat").expect("a built-in stage"));
+    for (physics, expected) in
+        [(PhysicsPlugin::new(), Rules::S3K), (PhysicsPlugin { rules: Rules::S1, ..PhysicsPlugin::new() }, Rules::S1)]
+    {
+        let mut app = folder.app_with(QuarterpipePlugins::new().set(physics));
+        let handle = enter(&mut app, "flat.json");
+        wait(&mut app, |app| app.world().resource::<Assets<StageAsset>>().get(&handle).is_some());
+        let asset = app.world().resource::<Assets<StageAsset>>().get(&handle).expect("loaded");
+        assert_eq!(asset.stage().rules(), &expected);
+    }
 }
 
 /// Returns the reason why a file cannot be loaded.
@@ -241,7 +261,8 @@ fn a_changed_stage_goes_on_where_the_player_is() {
     level.water = Some(px(5_000));
     let far = level.objects.iter_mut().max_by_key(|object| object.x).expect("an object");
     far.y -= px(8);
-    let new = StageAsset::new(level, Rules::S2).expect("a stage");
+    let rules = level.default_rules();
+    let new = StageAsset::new(level, rules).expect("a stage");
     let stage = new.stage().clone();
     *app.world_mut().resource_mut::<Assets<StageAsset>>().get_mut(&handle).expect("loaded") = new;
     update(&mut app, 3);

@@ -83,7 +83,7 @@ fn shields_and_invincibility_protect_from_a_hazard() {
 
     let (mut app, player) = runner();
     spawn_hazard(&mut app, player, 100);
-    body_mut(&mut app, player).invincible = 1200;
+    body_mut(&mut app, player).invincible = 150;
     update(&mut app, 120);
     assert_eq!(harm(&app), []);
     assert!(get::<PlayerBody>(&app, player).x.px() > px(300));

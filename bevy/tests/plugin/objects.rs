@@ -161,7 +161,7 @@ fn what_an_observer_changes_of_a_new_object_counts() {
 #[test]
 fn an_object_waits_for_a_slot() {
     let mut app = running("flat");
-    let slots = Rules::S2.slots.count;
+    let slots = physics(&app).stage().rules().slots.count;
     for _ in 0..slots {
         let ring = ObjectBody::new(Body::at(px(300), px(20)), SolidBlock::new(px(1), px(1)));
         app.world_mut().spawn(ring);

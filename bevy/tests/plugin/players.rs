@@ -40,7 +40,7 @@ fn a_follower_joins_behind_player_0_whoever_was_spawned_first() {
     assert!(physics(&app).world.follower.is_some());
     let x = |app: &App, entity| get::<PlayerBody>(app, entity).x.px();
     let behind = x(&app, leader) - x(&app, follower);
-    assert!(px(0) < behind && behind < px(64), "{behind:?}");
+    assert!(px(0) < behind && behind < px(96), "{behind:?}");
     app.world_mut().despawn(leader);
     update(&mut app, 2);
     assert!(physics(&app).world.follower.is_none(), "a player to follow is missing");
@@ -75,7 +75,7 @@ fn a_number_that_is_taken_or_mad_is_not_given_twice() {
 fn players_of_the_host_are_left_alone() {
     let mut app = running("flat");
     let mut physics_mut = app.world_mut().resource_mut::<Quarterpipe>();
-    let player = Player::new(&Rules::S2, CharacterId::Knuckles, px(300), px(100));
+    let player = Player::new(&Rules::S3K, CharacterId::Knuckles, px(300), px(100));
     physics_mut.world.players.push(player);
     let joined = spawn_player(&mut app, Input::NONE);
     update(&mut app, 2);

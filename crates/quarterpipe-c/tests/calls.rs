@@ -1,6 +1,4 @@
-//! A test with any calls, in a process of its own: it uses freed handles, and it frees so many that slots are reused at once.
-
-#![expect(clippy::undocumented_unsafe_blocks, clippy::unwrap_used, reason = "a test: the pointers are plain to see")]
+//! A test with any calls, in a process of its own: it uses freed handles, and it reuses their slots.
 
 /// The calls that the fuzz target `calls` also makes.
 #[path = "../../../fuzz/src/calls.rs"]

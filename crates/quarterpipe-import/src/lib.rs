@@ -3,7 +3,7 @@
 //! ```no_run
 //! use quarterpipe::rules::Rules;
 //! let level = quarterpipe_import::load("hills.tmx")?.level;
-//! let stage = level.stage(Rules::S2)?;
+//! let stage = level.stage(level.default_rules())?;
 //! # Ok::<(), quarterpipe_level::LevelError>(())
 //! ```
 //!

@@ -5,7 +5,7 @@
 //! ```
 //! use quarterpipe::prelude::*;
 //! let level = quarterpipe_level::builtin::level("first").expect("a built-in stage");
-//! let stage = level.stage(Rules::S2)?;
+//! let stage = level.stage(level.default_rules())?;
 //! let mut world = level.start(&stage, CharacterId::Sonic);
 //! world.step(&stage, &[Input::RIGHT], &mut ());
 //! assert!(!world.players[0].airborne);

@@ -4,7 +4,7 @@ use quarterpipe::{
     Input, RespawnPoint, Stage, World,
     event::{Event, Observer},
     player::Routine,
-    rules::{CharacterId, Game as RuleSet},
+    rules::CharacterId,
 };
 use quarterpipe_draw::{Colour, Drawing, Picture, View, stock_sprite};
 use quarterpipe_import::{ImportOptions, ImportedLevel};
@@ -35,11 +35,11 @@ impl Game {
     /// The picture's height in pixels.
     pub const HEIGHT: u32 = 240;
 
-    /// Opens a level of any format, with the rules that it names, and prints its warnings.
+    /// Opens a level of any format, under its default rules, and prints its warnings.
     pub fn open(path: &str) -> Result<Self, LevelError> {
         let ImportedLevel { level, warnings, .. } = ImportedLevel::load(path, &ImportOptions::default())?;
         warnings.iter().for_each(|warning| eprintln!("{path}: {warning}"));
-        let stage = level.stage(level.rules.unwrap_or(RuleSet::S3k).rules())?;
+        let stage = level.stage(level.default_rules())?;
         let world = level.start(&stage, CharacterId::Sonic);
         let (x, y) = (world.players[0].x.px(), world.players[0].y.px());
         let point = RespawnPoint::new(&stage, x, y);

@@ -1,9 +1,6 @@
 //! A picture of several levels, one below the other.
 
-use quarterpipe::{
-    px,
-    rules::{CharacterId, Rules},
-};
+use quarterpipe::{px, rules::CharacterId};
 use quarterpipe_draw::{
     Colour, Drawing, Picture, View,
     embedded_graphics::{mono_font::ascii::FONT_10X20, prelude::Point},

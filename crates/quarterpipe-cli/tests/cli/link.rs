@@ -15,11 +15,11 @@ fn opened(printed: &str) -> (Game, u32) {
 
 #[test]
 fn a_link_replays_a_stage_with_the_inputs_and_rules_asked_for() {
-    let (mut game, last) = opened(&run(&["link", "hills", "--input", "R60 RA10", "--rules", "s3k"]));
-    assert_eq!((game.level().name.as_str(), game.rules().name(), last), ("hills", "s3k", 70));
+    let (mut game, last) = opened(&run(&["link", "hills", "--input", "R60 RA10", "--rules", "s2"]));
+    assert_eq!((game.level().name.as_str(), game.rules().name(), last), ("hills", "s2", 70));
     game.seek(70);
     let mut again =
-        Game::new(builtin::level("hills").unwrap(), quarterpipe::rules::Game::S3k.into(), game.character()).unwrap();
+        Game::new(builtin::level("hills").unwrap(), quarterpipe::rules::Game::S2.into(), game.character()).unwrap();
     for _ in 0..60 {
         again.step(Input::RIGHT);
     }

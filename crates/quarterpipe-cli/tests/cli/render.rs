@@ -6,13 +6,7 @@ use std::{
     path::Path,
 };
 
-use quarterpipe::{
-    Bounds, World,
-    event::Explanation,
-    px,
-    rules::{CharacterId, Rules},
-    terrain::Cell,
-};
+use quarterpipe::{Bounds, World, event::Explanation, px, rules::CharacterId, terrain::Cell};
 use quarterpipe_draw::{Colour, Drawing, Effects, Overlays, Picture, View, film::filmstrip, stock_sprite};
 use quarterpipe_level::{
     art::{ArtCell, ArtPlane, ArtTile, Depth},
@@ -67,10 +61,10 @@ fn png_pictures(path: &Path) -> FilmFrames {
         .collect()
 }
 
-/// Returns the drawing crate's picture of a frame of the stage `hills` under the rules of S2.
+/// Returns the drawing crate's picture of a frame of the stage `hills` under its default rules.
 fn drawn(inputs: &str, frame: usize, view: fn(&World) -> View, overlays: Overlays) -> Picture {
     let level = builtin::level("hills").unwrap();
-    let stage = level.stage(Rules::S2).unwrap();
+    let stage = level.stage(level.default_rules()).unwrap();
     let mut world = level.start(&stage, CharacterId::Sonic);
     let mut explanation = Explanation::default();
     let mut trail = Vec::new();

@@ -39,7 +39,7 @@ use crate::{
     files::{Files, OpenedFile},
     film::{self, FilmJob},
     front::Front,
-    game::{Clock, Game},
+    game::{Clock, Game, RulesChoice},
     hud::{self, Hints, HudData},
     inspection::Inspection,
     keys::{KeyMap, Keyboard, MenuKey},
@@ -238,7 +238,8 @@ impl Playground {
         Ok(())
     }
 
-    /// Begins a level with the current character and follower, under the level's own rules or, if it names none, the current ones.
+    /// Begins a level with the current character and follower, under the level's default rules. If it names none, rules that
+    /// were chosen for the level before stay in force.
     ///
     /// # Errors
     ///
@@ -247,7 +248,8 @@ impl Playground {
         let mut start = StartOptions::of(level);
         start.character = self.game.character();
         start.follower = self.game.follower();
-        if start.level.meant_rules().is_none() {
+        let is_chosen = *self.game.rules() != RulesChoice::of_level(self.game.level());
+        if start.level.rules.is_none() && is_chosen {
             start.rules = self.game.rules().clone();
         }
         self.begin(start)

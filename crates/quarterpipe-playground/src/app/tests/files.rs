@@ -22,6 +22,19 @@ fn a_level_in_json_begins_at_once() {
 }
 
 #[test]
+fn a_level_that_names_no_rules_keeps_only_those_that_were_chosen() {
+    let mut app = app_with(StartOptions::of_builtin("bugs").expect("a built-in stage"));
+    let begun = |app: &mut App| {
+        app.state_mut().load(&OpenedFile::new("flat.json", builtin::json("flat").expect("a built-in stage").into()));
+        app.state().game.rules().name().to_owned()
+    };
+    // S2, which `bugs` is meant for, was not chosen.
+    assert_eq!(begun(&mut app), "s3k");
+    app.state_mut().game.set_rules(Game::S1.into()).expect("other rules");
+    assert_eq!(begun(&mut app), "s1");
+}
+
+#[test]
 fn what_is_wrong_with_a_file_is_said_and_the_game_goes_on() {
     let mut app = app();
     for (name, bytes, words) in [
@@ -95,7 +108,7 @@ fn files_that_are_opened_together_are_found_by_their_names() {
 #[test]
 fn a_recording_is_replayed_and_a_digest_that_differs_is_told() {
     let recording = |digest: &str| {
-        let start = r#""start": {"level": "hills", "rules": "s3k", "character": "tails"}"#;
+        let start = r#""start": {"level": "hills", "rules": "s2", "character": "tails"}"#;
         let json = format!(
             r#"{{"format": "quarterpipe-recording", "version": 2, {start}, "inputs": "R90", "digests": {{"60": "{digest}"}}}}"#
         );
@@ -104,7 +117,7 @@ fn a_recording_is_replayed_and_a_digest_that_differs_is_told() {
     let mut app = app();
     app.state_mut().load(&recording("0000000000000001"));
     app.run_steps(10);
-    assert_eq!((app.state().mode, app.state().game.rules().name()), (Mode::Replay, "s3k"));
+    assert_eq!((app.state().mode, app.state().game.rules().name()), (Mode::Replay, "s2"));
     assert_eq!(app.state().game.level().name, "hills");
     assert_eq!(app.state().notices.texts().count(), 0);
     app.run_steps(60);
