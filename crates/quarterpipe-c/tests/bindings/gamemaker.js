@@ -124,7 +124,7 @@ assert(qp.qp_objects(instance.world).length > 0);
 assert(qp.qp_slope_add(instance.world, 100, 100, 16, 8, new Array(27).fill(8)) > 0);
 assert.strictEqual(qp.qp_angle(64), 270);
 assert.throws(() => qp.qp_world_step(instance.world, 0.5), /the buttons of player 0: found 0.5, expected a whole number from 0 to 127/);
-assert.throws(() => qp.qp_world_step(instance.world, [0, 1]), /no such player/);
+assert.throws(() => qp.qp_world_step(instance.world, [0, 1]), /the player does not exist/);
 assert.throws(() => qp.qpgm_level_name(12345), /level: found 12345/);
 qp.CleanUp();
 assert.throws(() => qp.qpgm_world_frame(instance.world), /world: found/);
