@@ -1,4 +1,5 @@
-//! A test with any calls, in a process of its own: it uses freed handles, and it reuses their slots.
+//! A test with any calls, in a process of its own: it uses freed handles, whose slots other tests could
+//! have reused.
 
 /// The calls that the fuzz target `calls` also makes.
 #[path = "../../../fuzz/src/calls.rs"]

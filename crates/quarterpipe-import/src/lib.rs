@@ -1,7 +1,6 @@
 //! Reads levels for the engine `quarterpipe` from the files of editors and from drawn pictures.
 //!
 //! ```no_run
-//! use quarterpipe::rules::Rules;
 //! let level = quarterpipe_import::load("hills.tmx")?.level;
 //! let stage = level.stage(level.default_rules())?;
 //! # Ok::<(), quarterpipe_level::LevelError>(())
